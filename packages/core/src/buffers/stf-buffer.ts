@@ -1,0 +1,138 @@
+import type { Json } from '../definition/json.ts';
+import { StfError } from '../errors.ts';
+import type { ReadonlyFloats, ReadonlyUints } from './readonly-array.ts';
+import type { FloatWidth, UintWidth } from './typed-view.ts';
+import { viewFloats, viewUints } from './typed-view.ts';
+
+/** Where the bytes of a buffer that is not in memory can be fetched from. */
+export interface BufferSource {
+  /** Reads `byteLength` bytes from `byteOffset` of the buffer. */
+  read(byteOffset: number, byteLength: number): Promise<Uint8Array>;
+}
+
+/**
+ * One binary buffer of a document. Its content never changes; whether the bytes are in memory may,
+ * for files that are opened piece by piece.
+ */
+export class StfBuffer {
+  /** Key of the buffer in the file. */
+  readonly id: string;
+
+  /** Size in bytes, known also while the bytes are not loaded. */
+  readonly byteLength: number;
+
+  /** Where the bytes come from when they are not in memory from the start. */
+  readonly source: BufferSource | undefined;
+
+  /** The entry in the file, where it says more than which bytes are meant, or cannot be read. */
+  readonly entry: Json | undefined;
+
+  /** Whether the entry names no bytes of the file. */
+  readonly isBroken: boolean;
+
+  #bytes: Uint8Array | undefined;
+  #views: Map<string, ReadonlyFloats | ReadonlyUints> | undefined;
+
+  private constructor(
+    id: string,
+    byteLength: number,
+    bytes: Uint8Array | undefined,
+    source: BufferSource | undefined,
+    entry?: Json,
+    isBroken = false,
+  ) {
+    this.id = id;
+    this.entry = entry;
+    this.isBroken = isBroken;
+    this.byteLength = byteLength;
+    this.#bytes = bytes;
+    this.source = source;
+  }
+
+  /** A buffer over bytes in memory; they are not copied and must not be written to any more. */
+  static of(id: string, bytes: Uint8Array): StfBuffer {
+    return new StfBuffer(id, bytes.byteLength, bytes, undefined);
+  }
+
+  /** A buffer whose bytes stay where they are until `load` is called. */
+  static unloaded(id: string, byteLength: number, source: BufferSource): StfBuffer {
+    return new StfBuffer(id, byteLength, undefined, source);
+  }
+
+  /** @internal A buffer whose entry names no bytes; it is empty and written back as its entry. */
+  static broken(id: string): StfBuffer {
+    return new StfBuffer(id, 0, new Uint8Array(0), undefined, undefined, true);
+  }
+
+  /** @internal The same buffer with the entry that it has in the file. */
+  withEntry(entry: Json): StfBuffer {
+    return new StfBuffer(this.id, this.byteLength, this.#bytes, this.source, entry, this.isBroken);
+  }
+
+  /** The same bytes under another id. */
+  withId(id: string): StfBuffer {
+    return new StfBuffer(id, this.byteLength, this.#bytes, this.source, this.entry, this.isBroken);
+  }
+
+  /** Whether the bytes are in memory. */
+  get isLoaded(): boolean {
+    return this.#bytes !== undefined;
+  }
+
+  /**
+   * The bytes, often a view into the file: only to be read.
+   *
+   * @throws {StfError} BUFFER_NOT_LOADED when they are not in memory.
+   */
+  get bytes(): Uint8Array {
+    if (this.#bytes === undefined) {
+      throw new StfError(
+        'BUFFER_NOT_LOADED',
+        `Buffer ${this.id} (${this.byteLength} bytes) is not loaded; load it from the opened file first.`,
+      );
+    }
+    return this.#bytes;
+  }
+
+  /** Fetches the bytes into memory if they are not there. */
+  async load(): Promise<void> {
+    if (this.#bytes === undefined && this.source !== undefined) {
+      this.#bytes = await this.source.read(0, this.byteLength);
+    }
+  }
+
+  /** Lets go of bytes that can be fetched again. */
+  unload(): void {
+    if (this.source === undefined) return;
+    this.#bytes = undefined;
+    this.#views = undefined;
+  }
+
+  /**
+   * The floats of the buffer; made once and kept.
+   *
+   * @throws {StfError} BUFFER_NOT_LOADED, BUFFER_LENGTH.
+   */
+  floats(width: FloatWidth): ReadonlyFloats {
+    return this.#view(`f${width}`, () => viewFloats(this.bytes, width));
+  }
+
+  /**
+   * The unsigned integers of the buffer; made once and kept.
+   *
+   * @throws {StfError} BUFFER_NOT_LOADED, BUFFER_LENGTH.
+   */
+  uints(width: UintWidth): ReadonlyUints {
+    return this.#view(`u${width}`, () => viewUints(this.bytes, width));
+  }
+
+  #view<T extends ReadonlyFloats | ReadonlyUints>(key: string, make: () => T): T {
+    this.#views ??= new Map();
+    let view = this.#views.get(key) as T | undefined;
+    if (view === undefined) {
+      view = make();
+      this.#views.set(key, view);
+    }
+    return view;
+  }
+}

@@ -1,0 +1,20 @@
+import type { CodeRow } from './code-row.ts';
+import type { ContainerCode } from './codes/container.ts';
+import { CONTAINER_CODES } from './codes/container.ts';
+import type { DefinitionCode } from './codes/definition.ts';
+import { DEFINITION_CODES } from './codes/definition.ts';
+import type { ReferenceCode } from './codes/reference.ts';
+import { REFERENCE_CODES } from './codes/reference.ts';
+import type { StructureCode } from './codes/structure.ts';
+import { STRUCTURE_CODES } from './codes/structure.ts';
+
+/** Stable code of a finding, a key of `DIAGNOSTIC_CODES`. */
+export type DiagnosticCode = ContainerCode | DefinitionCode | ReferenceCode | StructureCode;
+
+/** Every finding that this project makes: stable code → severity, stage, message and source. */
+export const DIAGNOSTIC_CODES: Readonly<Record<DiagnosticCode, CodeRow>> = Object.freeze({
+  ...CONTAINER_CODES,
+  ...DEFINITION_CODES,
+  ...STRUCTURE_CODES,
+  ...REFERENCE_CODES,
+});

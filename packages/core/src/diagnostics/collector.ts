@@ -1,0 +1,85 @@
+import type { Severity } from './code-row.ts';
+import type { DiagnosticCode } from './codes.ts';
+import { DIAGNOSTIC_CODES } from './codes.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { formatMessage } from './message.ts';
+
+/** What a reader or validator keeps of the findings it makes. */
+export interface DiagnosticOptions {
+  /** How many findings are kept; more are counted and dropped, so that a hostile file cannot fill the memory. Default 1,000. */
+  readonly maxDiagnostics?: number;
+  /** Codes that are neither counted nor kept. */
+  readonly ignore?: readonly DiagnosticCode[];
+  /** Other severities than those of the table. */
+  readonly severity?: Readonly<Partial<Record<DiagnosticCode, Severity>>>;
+}
+
+/** Where a finding is. */
+export interface DiagnosticPlace {
+  readonly pointer?: string;
+  readonly byteOffset?: number;
+  readonly resource?: string;
+}
+
+/** The values that a message is made from. */
+export type DiagnosticParams = Readonly<Record<string, string | number>>;
+
+/** Gathers the findings of one run; passed down through readers and rules. */
+export class DiagnosticCollector {
+  readonly #kept: Diagnostic[] = [];
+  readonly #max: number;
+  readonly #ignored: ReadonlySet<DiagnosticCode>;
+  readonly #severity: Readonly<Partial<Record<DiagnosticCode, Severity>>>;
+  readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0, hint: 0 };
+
+  constructor(options: DiagnosticOptions = {}) {
+    this.#max = options.maxDiagnostics ?? 1000;
+    this.#ignored = new Set(options.ignore);
+    this.#severity = options.severity ?? {};
+  }
+
+  /** Adds one finding, with its message made from the table row and `params`. */
+  report(code: DiagnosticCode, params: DiagnosticParams, place: DiagnosticPlace): void {
+    if (this.#ignored.has(code)) return;
+    const row = DIAGNOSTIC_CODES[code];
+    const severity = this.#severity[code] ?? row.severity;
+    this.#counts[severity]++;
+    if (this.#kept.length >= this.#max) return;
+    this.#kept.push(
+      Object.freeze({
+        code,
+        severity,
+        message: formatMessage(row.message, params),
+        ...place,
+        params,
+      }),
+    );
+  }
+
+  /** Takes over findings that another collector or reader made. */
+  addAll(diagnostics: readonly Diagnostic[]): void {
+    for (const { code, params, pointer, byteOffset, resource } of diagnostics) {
+      this.report(code, params, {
+        ...(pointer !== undefined && { pointer }),
+        ...(byteOffset !== undefined && { byteOffset }),
+        ...(resource !== undefined && { resource }),
+      });
+    }
+  }
+
+  /** The findings that were kept, in the order in which they were made. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#kept;
+  }
+
+  /** How many findings were made, kept or not. */
+  get counts(): Readonly<Record<Severity, number>> {
+    return this.#counts;
+  }
+
+  /** Whether findings were dropped because there were more than the limit. */
+  get truncated(): boolean {
+    const { error, warning, info, hint } = this.#counts;
+    return error + warning + info + hint > this.#kept.length;
+  }
+}

@@ -1,0 +1,26 @@
+import type { StfBuffer } from '../buffers/stf-buffer.ts';
+import type { DefinitionText } from '../definition/definition-text.ts';
+import type { TextSpan } from '../definition/text-span.ts';
+import type { Resource } from '../resources/resource.ts';
+import type { ChunkedMap } from './chunked-map.ts';
+import type { StfMeta } from './meta.ts';
+
+/**
+ * What a document was read from. The parts of a later version that are the same objects as here are
+ * written as they stood in the file.
+ */
+export interface DocumentOrigin {
+  readonly text: DefinitionText;
+  readonly meta: StfMeta;
+  readonly resources: ChunkedMap<Resource>;
+  readonly buffers: ChunkedMap<StfBuffer>;
+  readonly extraMembers: ReadonlyMap<string, TextSpan>;
+  /** The binary buffers of the file in their order; those that no entry names are in here only. */
+  readonly binaries: readonly StfBuffer[];
+  /** The file itself, where all of it is in memory. */
+  readonly file?: Uint8Array;
+  /** Where the binary buffers start in it. */
+  readonly binariesOffset: number;
+  /** Where they end. */
+  readonly end: number;
+}

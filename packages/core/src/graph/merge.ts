@@ -1,0 +1,60 @@
+import type { ResourceId } from '../definition/ids.ts';
+import type { StfDocument } from './document.ts';
+import { createId } from './ids.ts';
+import { rename } from './rename.ts';
+import { sameBuffer, sameResource } from './same.ts';
+
+/** An id that both documents have, for different things. */
+export interface MergeCollision {
+  readonly kind: 'resource' | 'buffer';
+  readonly id: string;
+  /** The id that the second document's one has in the result. */
+  readonly renamedTo: string;
+}
+
+/** Two documents in one. */
+export interface MergeResult {
+  readonly document: StfDocument;
+  readonly collisions: readonly MergeCollision[];
+  /** Id of the second document's root in the result; the root of the result is the first one's. */
+  readonly secondRoot: ResourceId;
+}
+
+/**
+ * The first document with all resources and buffers of the second behind its own. What both have
+ * under one id and with one content is taken once; where the contents differ, the second's gets
+ * another id and all of the second that names it follows.
+ *
+ * @param newId Makes the id for a collision; random by default.
+ */
+export function merge(
+  first: StfDocument,
+  second: StfDocument,
+  newId: (collidingId: string) => string = createId,
+): MergeResult {
+  const resources = new Map<string, string>();
+  const buffers = new Map<string, string>();
+  for (const [id, resource] of second.resources) {
+    const other = first.resources.get(id);
+    if (other !== undefined && !sameResource(other, resource)) resources.set(id, newId(id));
+  }
+  for (const [id, buffer] of second.buffers) {
+    const other = first.buffers.get(id);
+    if (other !== undefined && !sameBuffer(other, buffer)) buffers.set(id, newId(id));
+  }
+  const renamed =
+    resources.size + buffers.size === 0 ? second : rename(second, { resources, buffers });
+  const document = first.edit((draft) => {
+    for (const resource of renamed.resources.values()) {
+      if (!draft.has(resource.id)) draft.set(resource);
+    }
+    for (const [id, buffer] of renamed.buffers) {
+      if (!first.buffers.has(id)) draft.setBuffer(buffer);
+    }
+  });
+  const collisions = [
+    ...[...resources].map(([id, renamedTo]) => ({ kind: 'resource' as const, id, renamedTo })),
+    ...[...buffers].map(([id, renamedTo]) => ({ kind: 'buffer' as const, id, renamedTo })),
+  ];
+  return { document, collisions, secondRoot: renamed.root };
+}

@@ -1,0 +1,150 @@
+import type { StfBuffer } from '../buffers/stf-buffer.ts';
+import { StfBuffer as Buffer } from '../buffers/stf-buffer.ts';
+import type { ByteRange } from '../container/layout.ts';
+import type { ReadLimits } from '../container/limits.ts';
+import type { DefinitionText, ResourceEntry } from '../definition/definition-text.ts';
+import { scanDefinition } from '../definition/definition-text.ts';
+import type { Json, JsonObject } from '../definition/json.ts';
+import { describeJson, isJsonObject } from '../definition/json.ts';
+import { TextSpan } from '../definition/text-span.ts';
+import type { DiagnosticCollector } from '../diagnostics/collector.ts';
+import { formatPointer } from '../diagnostics/pointer.ts';
+import { ValidationError } from '../errors.ts';
+import { ChunkedMap } from '../graph/chunked-map.ts';
+import { StfDocument } from '../graph/document.ts';
+import { StfMeta } from '../graph/meta.ts';
+import { BUILT_IN_REGISTRY } from '../resources/built-in-types.ts';
+import type { ResourceRegistry } from '../resources/registry.ts';
+import type { Resource } from '../resources/resource.ts';
+import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
+
+/** The type of a buffer whose bytes are in the file; the only one there is. */
+export const INCLUDED_BUFFER = 'stf.buffer.included';
+
+/** The members of a definition. */
+export const KNOWN_MEMBERS: readonly string[] = ['stf', 'resources', 'buffers'];
+
+/** The parts of a file, found but not decoded. */
+export interface FileParts {
+  /** The JSON text. */
+  readonly definition: Uint8Array;
+  readonly definitionOffset: number;
+  readonly binaries: readonly ByteRange[];
+  /** The file itself, where all of it is in memory. */
+  readonly file?: Uint8Array;
+  /** A buffer over a range of the file, or one that fetches it. */
+  readonly bufferOf: (id: string, range: ByteRange) => StfBuffer;
+  readonly limits: ReadLimits;
+  readonly collector: DiagnosticCollector;
+  readonly options: ReadStfOptions;
+}
+
+/**
+ * The document of a file whose parts are found. Reports DEFINITION_*, RESOURCE_* and BUFFER_*.
+ *
+ * @throws {DefinitionError} DEFINITION_JSON, DEFINITION_UTF8, DEFINITION_TOO_DEEP.
+ */
+export function buildDocument(parts: FileParts): StfDocument {
+  const { collector, definitionOffset, limits } = parts;
+  const registry = parts.options.registry ?? BUILT_IN_REGISTRY;
+  const text = scanDefinition(parts.definition, limits.maxDepth, definitionOffset, collector);
+  const resources = readResources(text, registry, collector);
+  const { buffers, binaries } = readBuffers(text, parts);
+  const meta = new StfMeta(text.members.get('stf') ?? TextSpan.of('{}'));
+  const extraMembers = new Map(text.members);
+  for (const key of KNOWN_MEMBERS) extraMembers.delete(key);
+  const binariesOffset = definitionOffset + parts.definition.length;
+  const last = parts.binaries.at(-1);
+  const end = last === undefined ? binariesOffset : last.byteOffset + last.byteLength;
+  const { file } = parts;
+  const shared = { meta, resources, buffers, extraMembers };
+  const origin = { ...shared, text, binaries, binariesOffset, end, ...(file && { file }) };
+  return new StfDocument({ ...shared, registry, origin });
+}
+
+/**
+ * The result of a reader.
+ *
+ * @throws {ValidationError} VALIDATION_FAILED when `strict` and there is a finding of severity `error`.
+ */
+export function finishReading(
+  document: StfDocument,
+  collector: DiagnosticCollector,
+  options: ReadStfOptions,
+): ReadStfResult {
+  const { counts, diagnostics } = collector;
+  if (options.strict && counts.error > 0) {
+    const first = diagnostics.find(({ severity }) => severity === 'error');
+    const message = `The file has ${counts.error} errors, the first: ${first?.message}`;
+    throw new ValidationError('VALIDATION_FAILED', message, diagnostics);
+  }
+  return { document, diagnostics };
+}
+
+function readResources(
+  text: DefinitionText,
+  registry: ResourceRegistry,
+  collector: DiagnosticCollector,
+): ChunkedMap<Resource> {
+  const read = ({ id, type, span }: ResourceEntry): readonly [string, Resource] => {
+    if (type === '') {
+      const pointer = formatPointer(['resources', id]);
+      if (text.bytes[span.start] === 0x7b) {
+        collector.report('RESOURCE_TYPE', {}, { pointer, resource: id });
+      } else {
+        const found = describeJson(span.parse());
+        collector.report('RESOURCE_NOT_OBJECT', { found }, { pointer, resource: id });
+      }
+    }
+    return [id, registry.read(id, type, span)];
+  };
+  return ChunkedMap.from(text.resources.map(read));
+}
+
+function readBuffers(
+  text: DefinitionText,
+  { binaries: ranges, bufferOf, collector }: FileParts,
+): { buffers: ChunkedMap<StfBuffer>; binaries: readonly StfBuffer[] } {
+  const binaries = new Array<StfBuffer | undefined>(ranges.length).fill(undefined);
+  const entries: [string, StfBuffer][] = [];
+  const parsed = text.members.get('buffers')?.parse();
+  for (const [id, span] of text.buffers) {
+    const json = (parsed as JsonObject)[id] as Json;
+    const entry = isJsonObject(json) ? json : {};
+    const index = entry['index'];
+    const pointer = formatPointer(['buffers', id]);
+    let buffer: StfBuffer | undefined;
+    if (
+      entry['type'] !== INCLUDED_BUFFER ||
+      typeof index !== 'number' ||
+      !Number.isInteger(index)
+    ) {
+      collector.report('BUFFER_ENTRY', { found: describeEntry(span) }, { pointer });
+    } else if (ranges[index] === undefined) {
+      collector.report('BUFFER_INDEX', { index, count: ranges.length }, { pointer });
+    } else {
+      buffer = bufferOf(id, ranges[index]);
+      binaries[index] ??= buffer;
+    }
+    buffer ??= Buffer.broken(id);
+    entries.push([
+      id,
+      Object.keys(entry).length > 2 || buffer.isBroken ? buffer.withEntry(json) : buffer,
+    ]);
+  }
+  const all = ranges.map((range, index) => {
+    const named = binaries[index];
+    if (named !== undefined) return named;
+    collector.report(
+      'BUFFER_ORPHAN',
+      { index, bytes: range.byteLength },
+      { byteOffset: range.byteOffset },
+    );
+    return bufferOf('', range);
+  });
+  return { buffers: ChunkedMap.from(entries), binaries: all };
+}
+
+function describeEntry(span: TextSpan): string {
+  return span.text().slice(0, 80);
+}

@@ -1,0 +1,67 @@
+import { StfBuffer } from '../buffers/stf-buffer.ts';
+import { LENGTH_BYTES, PREAMBLE_BYTES, readLengths, readPreamble } from '../container/layout.ts';
+import { READ_LIMITS } from '../container/limits.ts';
+import type { BufferId } from '../definition/ids.ts';
+import { DiagnosticCollector } from '../diagnostics/collector.ts';
+import { MissingResourceError } from '../errors.ts';
+import { buildDocument, finishReading } from './build-document.ts';
+import type { ByteSource } from './byte-source.ts';
+import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
+
+/** A file of which only the definition is in memory. */
+export interface OpenedStf extends ReadStfResult {
+  /**
+   * Fetches buffers into memory; the document's own buffers have their bytes from then on.
+   *
+   * @throws {MissingResourceError} BUFFER_MISSING when the file has no such buffer.
+   */
+  load(ids: Iterable<BufferId>): Promise<void>;
+  /** Lets go of the bytes of buffers; they can be loaded again. */
+  unload(ids: Iterable<BufferId>): void;
+}
+
+/**
+ * Opens a file without reading its buffers. Using the bytes of a buffer before `load` throws
+ * BUFFER_NOT_LOADED.
+ *
+ * @throws The same errors as `readStf`, and what the source throws.
+ */
+export async function openStf(
+  source: ByteSource,
+  options: ReadStfOptions = {},
+): Promise<OpenedStf> {
+  const limits = { ...READ_LIMITS, ...options.limits };
+  const collector = new DiagnosticCollector(options);
+  const { byteLength: fileBytes } = source;
+  const preamble = await source.read(0, Math.min(PREAMBLE_BYTES, fileBytes));
+  const count = readPreamble(preamble, fileBytes, limits, collector);
+  const table = await source.read(PREAMBLE_BYTES, LENGTH_BYTES * count);
+  const layout = readLengths(table, fileBytes, limits, collector);
+  const { byteOffset, byteLength } = layout.definition;
+  const document = buildDocument({
+    definition: await source.read(byteOffset, byteLength),
+    definitionOffset: byteOffset,
+    binaries: layout.buffers,
+    bufferOf: (id, range) =>
+      StfBuffer.unloaded(id, range.byteLength, {
+        read: (offset, length) => source.read(range.byteOffset + offset, length),
+      }),
+    limits,
+    collector,
+    options,
+  });
+  const find = (id: BufferId): StfBuffer => {
+    const buffer = document.buffers.get(id);
+    if (buffer !== undefined) return buffer;
+    throw new MissingResourceError('BUFFER_MISSING', `The file has no buffer ${id}.`, id);
+  };
+  return {
+    ...finishReading(document, collector, options),
+    load: async (ids) => {
+      await Promise.all([...ids].map((id) => find(id).load()));
+    },
+    unload: (ids) => {
+      for (const id of ids) find(id).unload();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { encodeHeader, LENGTH_BYTES, PREAMBLE_BYTES } from '../container/layout.ts';
+import type { StfDocument } from '../graph/document.ts';
+import { encodeDocument } from './encode-document.ts';
+
+/**
+ * The file of a document. A document that was read and not edited gives back the definition and the
+ * buffers that it was read from; of an edited one the untouched resources keep their text.
+ *
+ * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory (see `writeStfTo`),
+ * VALUE_NOT_FINITE when an edited resource holds NaN or an infinite number.
+ * @see stf-format §1.1
+ */
+export function writeStf(document: StfDocument): Uint8Array {
+  const { definition, binaries } = encodeDocument(document);
+  const { origin, buffers } = document;
+  const definitionBytes = definition.reduce((sum, part) => sum + part.length, 0);
+  // The buffers of a file in memory are one piece of it, which is copied at once.
+  const whole = origin?.buffers === buffers ? origin.file : undefined;
+  const parts =
+    origin && whole
+      ? [
+          encodeHeader([definitionBytes], binaries.length + 1),
+          whole.subarray(
+            PREAMBLE_BYTES + LENGTH_BYTES,
+            PREAMBLE_BYTES + LENGTH_BYTES * (binaries.length + 1),
+          ),
+          ...definition,
+          whole.subarray(origin.binariesOffset, origin.end),
+        ]
+      : [
+          encodeHeader([definitionBytes, ...binaries.map(({ byteLength }) => byteLength)]),
+          ...definition,
+          ...binaries.map(({ bytes }) => bytes),
+        ];
+  return concatenate(parts);
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

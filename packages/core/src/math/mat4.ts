@@ -1,0 +1,117 @@
+import type { Vec3 } from './vec3.ts';
+
+/** A 4×4 matrix of 16 numbers, column after column: the translation is at 12, 13, 14. */
+export type Mat4 = readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** The matrix that changes nothing. */
+export const IDENTITY_MAT4: Mat4 = Object.freeze([
+  1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1,
+] as const);
+
+/** The product `a · b`: `b` is applied to a point first. */
+export function multiplyMat4(a: Mat4, b: Mat4): Mat4 {
+  const [a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15] = a;
+  const [b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15] = b;
+  return [
+    a0 * b0 + a4 * b1 + a8 * b2 + a12 * b3,
+    a1 * b0 + a5 * b1 + a9 * b2 + a13 * b3,
+    a2 * b0 + a6 * b1 + a10 * b2 + a14 * b3,
+    a3 * b0 + a7 * b1 + a11 * b2 + a15 * b3,
+    a0 * b4 + a4 * b5 + a8 * b6 + a12 * b7,
+    a1 * b4 + a5 * b5 + a9 * b6 + a13 * b7,
+    a2 * b4 + a6 * b5 + a10 * b6 + a14 * b7,
+    a3 * b4 + a7 * b5 + a11 * b6 + a15 * b7,
+    a0 * b8 + a4 * b9 + a8 * b10 + a12 * b11,
+    a1 * b8 + a5 * b9 + a9 * b10 + a13 * b11,
+    a2 * b8 + a6 * b9 + a10 * b10 + a14 * b11,
+    a3 * b8 + a7 * b9 + a11 * b10 + a15 * b11,
+    a0 * b12 + a4 * b13 + a8 * b14 + a12 * b15,
+    a1 * b12 + a5 * b13 + a9 * b14 + a13 * b15,
+    a2 * b12 + a6 * b13 + a10 * b14 + a14 * b15,
+    a3 * b12 + a7 * b13 + a11 * b14 + a15 * b15,
+  ];
+}
+
+/** The determinant of the upper left 3×3 part: negative for a matrix that mirrors. */
+export function determinantMat3(m: Mat4): number {
+  return (
+    m[0] * (m[5] * m[10] - m[9] * m[6]) -
+    m[4] * (m[1] * m[10] - m[9] * m[2]) +
+    m[8] * (m[1] * m[6] - m[5] * m[2])
+  );
+}
+
+/** The inverse of any 4×4 matrix; undefined where there is none, as for a scale of 0. */
+export function invertMat4(m: Mat4): Mat4 | undefined {
+  const [a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15] = m;
+  const b0 = a0 * a5 - a1 * a4;
+  const b1 = a0 * a6 - a2 * a4;
+  const b2 = a0 * a7 - a3 * a4;
+  const b3 = a1 * a6 - a2 * a5;
+  const b4 = a1 * a7 - a3 * a5;
+  const b5 = a2 * a7 - a3 * a6;
+  const b6 = a8 * a13 - a9 * a12;
+  const b7 = a8 * a14 - a10 * a12;
+  const b8 = a8 * a15 - a11 * a12;
+  const b9 = a9 * a14 - a10 * a13;
+  const b10 = a9 * a15 - a11 * a13;
+  const b11 = a10 * a15 - a11 * a14;
+  const determinant = b0 * b11 - b1 * b10 + b2 * b9 + b3 * b8 - b4 * b7 + b5 * b6;
+  const d = 1 / determinant;
+  if (determinant === 0 || !Number.isFinite(d)) return undefined;
+  return [
+    (a5 * b11 - a6 * b10 + a7 * b9) * d,
+    (a2 * b10 - a1 * b11 - a3 * b9) * d,
+    (a13 * b5 - a14 * b4 + a15 * b3) * d,
+    (a10 * b4 - a9 * b5 - a11 * b3) * d,
+    (a6 * b8 - a4 * b11 - a7 * b7) * d,
+    (a0 * b11 - a2 * b8 + a3 * b7) * d,
+    (a14 * b2 - a12 * b5 - a15 * b1) * d,
+    (a8 * b5 - a10 * b2 + a11 * b1) * d,
+    (a4 * b10 - a5 * b8 + a7 * b6) * d,
+    (a1 * b8 - a0 * b10 - a3 * b6) * d,
+    (a12 * b4 - a13 * b2 + a15 * b0) * d,
+    (a9 * b2 - a8 * b4 - a11 * b0) * d,
+    (a5 * b7 - a4 * b9 - a6 * b6) * d,
+    (a0 * b9 - a1 * b7 + a2 * b6) * d,
+    (a13 * b1 - a12 * b3 - a14 * b0) * d,
+    (a8 * b3 - a9 * b1 + a10 * b0) * d,
+  ];
+}
+
+/** The point under an affine matrix: translation included, the last row taken as 0 0 0 1. */
+export function transformPoint(m: Mat4, p: Vec3): Vec3 {
+  const [x, y, z] = p;
+  return [
+    m[0] * x + m[4] * y + m[8] * z + m[12],
+    m[1] * x + m[5] * y + m[9] * z + m[13],
+    m[2] * x + m[6] * y + m[10] * z + m[14],
+  ];
+}
+
+/** The direction under a matrix: without its translation, scaled as the matrix scales. */
+export function transformDirection(m: Mat4, v: Vec3): Vec3 {
+  const [x, y, z] = v;
+  return [
+    m[0] * x + m[4] * y + m[8] * z,
+    m[1] * x + m[5] * y + m[9] * z,
+    m[2] * x + m[6] * y + m[10] * z,
+  ];
+}

@@ -1,0 +1,88 @@
+import type { BufferId, ResourceId } from '../definition/ids.ts';
+import type { Json, JsonObject } from '../definition/json.ts';
+import { isJsonArray, isJsonObject } from '../definition/json.ts';
+import { emptyObject, setOwn } from '../schema/own-member.ts';
+import { bufferReference, rawReference } from '../schema/references.ts';
+import { reportType } from '../schema/scalars.ts';
+import type { CheckContext, EncodedJson, ReadContext, Schema } from '../schema/schema.ts';
+import { checkAt } from '../schema/schema.ts';
+import { BUFFER_LIST, RESOURCE_LIST, readLists } from './reference-lists.ts';
+
+/**
+ * What one instance changes of a component: a resource in small, without a type, with lists of its
+ * own that the integers in `members` count in.
+ *
+ * @see stf-format §4.1.5
+ */
+export interface ComponentPatch {
+  /** The changed members by their names in the file, as the file has them. Godot wants all there are. */
+  readonly members: JsonObject;
+  /** The resources that integers in `members` stand for. */
+  readonly resources: readonly ResourceId[];
+  /** The buffers that integers in `members` stand for. */
+  readonly buffers: readonly BufferId[];
+}
+
+const listed = rawReference('any');
+
+/** A patch; its references are in its own lists, not in those of the instance. */
+export const componentPatch: Schema<ComponentPatch> = {
+  check: (json, context) => {
+    if (!isJsonObject(json)) return reportType('an object', json, context);
+    const own: CheckContext = { ...context, ...readLists(json) };
+    checkList(json, RESOURCE_LIST, listed, own);
+    checkList(json, BUFFER_LIST, { check: checkBuffer }, own);
+  },
+  decode: (json) => {
+    const { [RESOURCE_LIST]: _, [BUFFER_LIST]: __, ...members } = isJsonObject(json) ? json : {};
+    const { resources, buffers } = readLists(isJsonObject(json) ? json : {});
+    // Members and entries keep their places: integers that no one knows of may count in the lists.
+    return Object.freeze({
+      members: Object.freeze(members),
+      resources: Object.freeze(resources.map(String)),
+      buffers: Object.freeze(buffers.map(String)),
+    });
+  },
+  encode: ({ members, resources, buffers }) => {
+    const encoded = emptyObject();
+    for (const key of Object.keys(members)) setOwn(encoded, key, members[key] as EncodedJson);
+    if (resources.length > 0) encoded[RESOURCE_LIST] = resources;
+    if (buffers.length > 0) encoded[BUFFER_LIST] = buffers;
+    return encoded;
+  },
+  mapReferences: (json, context, visitor) => {
+    if (!isJsonObject(json)) return json;
+    const { resources, buffers } = readLists(json);
+    for (const id of buffers) if (typeof id === 'string') visitor.buffer(id);
+    const mapped = resources.map((id) => listed.mapReferences?.(id, context, visitor) ?? id);
+    return mapped.every((id, i) => id === resources[i])
+      ? json
+      : { ...json, [RESOURCE_LIST]: mapped };
+  },
+  toJsonSchema: () => {
+    const ids = { type: 'array', items: { type: 'string' } } as const;
+    return { type: 'object', properties: { [RESOURCE_LIST]: ids, [BUFFER_LIST]: ids } };
+  },
+};
+
+function checkList(
+  json: JsonObject,
+  key: string,
+  items: Pick<Schema<string>, 'check'>,
+  context: CheckContext,
+): void {
+  const list = json[key];
+  if (list === undefined) return;
+  context.path.push(key);
+  if (isJsonArray(list)) {
+    list.forEach((item, i) => {
+      checkAt(items as Schema<string>, item, i, context);
+    });
+  } else reportType('an array', list, context);
+  context.path.pop();
+}
+
+function checkBuffer(json: Json, context: CheckContext): void {
+  if (typeof json !== 'string') reportType('a buffer id', json, context);
+  else if (!context.hasBuffer(json)) context.report('BUFFER_DANGLING', { id: json });
+}

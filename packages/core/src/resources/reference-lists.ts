@@ -1,0 +1,60 @@
+import type { BufferId, ResourceId } from '../definition/ids.ts';
+import type { Json } from '../definition/json.ts';
+import { isJsonArray } from '../definition/json.ts';
+import type { ReadContext, WriteContext } from '../schema/schema.ts';
+
+/** Key of the list that resource indices point into. */
+export const RESOURCE_LIST = 'referenced_resources';
+
+/** Key of the list that buffer indices point into. */
+export const BUFFER_LIST = 'referenced_buffers';
+
+/** The two lists of a resource, as far as they are lists. */
+export function readLists(json: { readonly [key: string]: Json }): ReadContext {
+  const resources = json[RESOURCE_LIST];
+  const buffers = json[BUFFER_LIST];
+  return {
+    resources: isJsonArray(resources) ? resources : [],
+    buffers: isJsonArray(buffers) ? buffers : [],
+  };
+}
+
+/** The lists of a resource while it is written: an id that is asked for and not there is appended. */
+export class ReferenceLists implements WriteContext {
+  readonly resources: Json[];
+  readonly buffers: Json[];
+  readonly #resourceIndex: Map<Json, number>;
+  readonly #bufferIndex: Map<Json, number>;
+
+  constructor(start: ReadContext = { resources: [], buffers: [] }) {
+    this.resources = [...start.resources];
+    this.buffers = [...start.buffers];
+    this.#resourceIndex = indexOf(this.resources);
+    this.#bufferIndex = indexOf(this.buffers);
+  }
+
+  resource(id: ResourceId): number {
+    return positionOf(id, this.resources, this.#resourceIndex);
+  }
+
+  buffer(id: BufferId): number {
+    return positionOf(id, this.buffers, this.#bufferIndex);
+  }
+}
+
+function indexOf(list: readonly Json[]): Map<Json, number> {
+  const index = new Map<Json, number>();
+  list.forEach((id, position) => {
+    if (!index.has(id)) index.set(id, position);
+  });
+  return index;
+}
+
+function positionOf(id: string, list: Json[], index: Map<Json, number>): number {
+  let position = index.get(id);
+  if (position === undefined) {
+    position = list.push(id) - 1;
+    index.set(id, position);
+  }
+  return position;
+}

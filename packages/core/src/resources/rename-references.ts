@@ -1,0 +1,51 @@
+import type { BufferId, ResourceId } from '../definition/ids.ts';
+import type { Json } from '../definition/json.ts';
+import { replaceMembers } from '../definition/member-texts.ts';
+import { stringifyEncoded } from '../schema/stringify.ts';
+import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists, readLists } from './reference-lists.ts';
+import type { Resource } from './resource.ts';
+
+/** Old id → new id; ids that are not in it stay. */
+export interface Renaming {
+  readonly resources: ReadonlyMap<ResourceId, ResourceId>;
+  readonly buffers: ReadonlyMap<BufferId, BufferId>;
+}
+
+/**
+ * The resource with the ids that it names renamed, its own id not. Indices stay what they are, their
+ * lists change; ids spelled out are replaced where the type says that one stands. The same object
+ * when it names none of them.
+ */
+export function renameReferences<R extends Resource>(resource: R, renaming: Renaming): R {
+  const { resources, buffers } = resource.references;
+  const concerned =
+    resources.some((id) => renaming.resources.has(id)) ||
+    buffers.some((id) => renaming.buffers.has(id));
+  if (!concerned) return resource;
+  const json = resource.parse();
+  const before = readLists(json);
+  const lists = new ReferenceLists({
+    resources: before.resources.map((id) => renamed(id, renaming.resources)),
+    buffers: before.buffers.map((id) => renamed(id, renaming.buffers)),
+  });
+  const texts = new Map<string, string>();
+  for (const { key, field } of resource.members) {
+    const item = Object.hasOwn(json, key) ? json[key] : undefined;
+    if (item === undefined || !field.schema.mapReferences) continue;
+    const mapped = field.schema.mapReferences(item, before, {
+      rawResource: (id) => renaming.resources.get(id) ?? id,
+      listedResource: () => {},
+      buffer: () => {},
+    });
+    if (mapped === item) continue;
+    const decoded = field.schema.decode(mapped, lists);
+    texts.set(key, stringifyEncoded(field.schema.encode(decoded, lists)));
+  }
+  if (RESOURCE_LIST in json) texts.set(RESOURCE_LIST, JSON.stringify(lists.resources));
+  if (BUFFER_LIST in json) texts.set(BUFFER_LIST, JSON.stringify(lists.buffers));
+  return resource.withText(replaceMembers(resource.span, texts));
+}
+
+function renamed(id: Json, renaming: ReadonlyMap<string, string>): Json {
+  return typeof id === 'string' ? (renaming.get(id) ?? id) : id;
+}

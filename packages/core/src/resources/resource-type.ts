@@ -1,0 +1,121 @@
+import { deepFreeze } from '../definition/deep-freeze.ts';
+import type { ResourceId } from '../definition/ids.ts';
+import type { TextSpan } from '../definition/text-span.ts';
+import type { Fields, ObjectMember } from '../schema/object.ts';
+import { listMembers } from '../schema/object.ts';
+import type { Category, EnvelopeFields } from './envelope.ts';
+import { ENVELOPE_MEMBERS } from './envelope.ts';
+import { Resource } from './resource.ts';
+
+/** A resource with the members of its type. */
+export type TypedResource<T> = Omit<Resource, 'with'> &
+  Readonly<T> & {
+    /** The resource with some members changed; the same object when nothing differs. */
+    with(changes: Partial<T & EnvelopeFields>): TypedResource<T>;
+  };
+
+/** What `create` takes: the required members, and any others. */
+export type InitialFields<T, R extends keyof T> = Pick<T, R> &
+  Partial<Omit<T, R>> &
+  Partial<EnvelopeFields>;
+
+/**
+ * A type of resource: the class of its resources and what is known of them. `R` names the members
+ * that the specification demands.
+ */
+export interface ResourceType<T extends object, R extends keyof T = never> extends AnyResourceType {
+  new (...args: never): TypedResource<T>;
+  readonly prototype: TypedResource<T>;
+
+  /** A new resource of this type; members that are left out have their defaults. */
+  create(id: ResourceId, fields: InitialFields<T, R>): TypedResource<T>;
+}
+
+/** A type of resource, whatever its members are. */
+export interface AnyResourceType {
+  /** Name of the type in files. */
+  readonly type: string;
+  readonly category: Category;
+  /** Whether members beyond those of the type and the envelope are against the specification. */
+  readonly closed: boolean;
+  /** @internal The members of the envelope and of the type, in the order of writing. */
+  readonly members: readonly ObjectMember[];
+  /** @internal The members of the type alone. */
+  readonly ownMembers: readonly ObjectMember[];
+  /** @internal A resource over its text in a file. */
+  read(id: ResourceId, span: TextSpan): Resource;
+}
+
+/** What has to be said about a type. */
+export interface ResourceTypeOptions<T, R extends keyof T> {
+  readonly type: string;
+  readonly category: Category;
+  /** One field for each member of the interface; the order is that of writing. */
+  readonly fields: Fields<T, R>;
+  /** Whether the specification forbids other members. Default false. */
+  readonly closed?: true;
+}
+
+/**
+ * Makes a type of resource from its fields: class, parser, serialiser, references, defaults and
+ * JSON Schema all follow from them. Types outside this package are made the same way and given to
+ * a registry.
+ */
+export function defineResource<T extends object, R extends keyof T = never>(
+  options: ResourceTypeOptions<T, R>,
+): ResourceType<T, R> {
+  const { type, category, closed = false } = options;
+  const ownMembers = listMembers(options.fields);
+  const [nameMember, ...otherMembers] = ENVELOPE_MEMBERS;
+  const members = Object.freeze([nameMember, ...ownMembers, ...otherMembers] as ObjectMember[]);
+
+  class DefinedResource extends Resource {
+    static readonly type = type;
+    static readonly category = category;
+    static readonly closed = closed;
+    static readonly members = members;
+    static readonly ownMembers = ownMembers;
+
+    static read(id: ResourceId, span: TextSpan): Resource {
+      return new DefinedResource(id, type, span);
+    }
+
+    static create(id: ResourceId, given: object): Resource {
+      const fields: Record<string, unknown> = {};
+      for (const { name, field } of members) {
+        const value = (given as Record<string, unknown>)[name];
+        if (value !== undefined) fields[name] = deepFreeze(value);
+        else if (field.presence === 'defaulted') fields[name] = field.value;
+      }
+      return new DefinedResource(id, type, undefined, Object.freeze(fields));
+    }
+
+    override get category(): Category {
+      return category;
+    }
+
+    override get members(): readonly ObjectMember[] {
+      return members;
+    }
+
+    protected override copy(...[id, span, fields, base]: CopyArguments): this {
+      return new DefinedResource(id, type, span, fields, base) as this;
+    }
+  }
+
+  for (const { name } of ownMembers) {
+    Object.defineProperty(DefinedResource.prototype, name, {
+      get(this: Resource) {
+        return this.fields[name];
+      },
+    });
+  }
+  return DefinedResource as unknown as ResourceType<T, R>;
+}
+
+type CopyArguments = [
+  id: ResourceId,
+  span: TextSpan | undefined,
+  fields?: Readonly<Record<string, unknown>>,
+  base?: Resource,
+];

@@ -1,0 +1,121 @@
+import type { ResourceId } from '../../definition/ids.ts';
+import type { Json } from '../../definition/json.ts';
+import { describeJson, isJsonObject } from '../../definition/json.ts';
+import { array, tagged } from '../../schema/composites.ts';
+import { expected, named, object, required } from '../../schema/object.ts';
+import { reference } from '../../schema/references.ts';
+import { anyJson, float, integer, oneOf, string } from '../../schema/scalars.ts';
+import type { Schema } from '../../schema/schema.ts';
+import type { Rgba } from '../color.ts';
+import { rgba } from '../color.ts';
+
+/** Numbers; spelled with a decimal point, as Unity drops those without one. */
+export interface FloatProperty {
+  readonly type: 'float';
+  readonly values: readonly number[];
+}
+
+/** Whole numbers. */
+export interface IntProperty {
+  readonly type: 'int';
+  readonly values: readonly number[];
+}
+
+/** Linear colours. */
+export interface ColorProperty {
+  readonly type: 'color';
+  readonly values: readonly Rgba[];
+}
+
+/** One image of an image property. */
+export interface ImageValue {
+  /** The image; absent where the slot is unset, which the specification does not have but files do. */
+  readonly image?: ResourceId;
+}
+
+/** Images to be used as textures. */
+export interface ImageProperty {
+  readonly type: 'image';
+  readonly values: readonly ImageValue[];
+}
+
+/** Values of a type that the specification does not have. */
+export interface OtherProperty {
+  readonly type: 'other';
+  /** The name of the type in the file; empty where there is none. */
+  readonly valueType: string;
+  /** The values as the file has them. */
+  readonly values: Json;
+}
+
+/**
+ * The values of one property of a material; programs use the first one.
+ *
+ * @see resource-schemas §2.3, stf-format §8.1
+ */
+export type MaterialProperty =
+  | FloatProperty
+  | IntProperty
+  | ColorProperty
+  | ImageProperty
+  | OtherProperty;
+
+const imageObject = object<ImageValue>({ image: expected(reference(['stf.image'])) });
+
+/** `{"image": index}`; `{}`, `{"image": null}` and null are unset slots. */
+const imageValue: Schema<ImageValue> = {
+  ...imageObject,
+  check: (json, context) => {
+    if (json === null) context.report('VALUE_UNSET', { key: 'image' });
+    else imageObject.check(json, context);
+  },
+};
+
+type Unnamed = Omit<OtherProperty, 'type'>;
+
+const unnamed = object<Unnamed, 'valueType' | 'values'>({
+  valueType: named('type', required(string)),
+  values: required(anyJson),
+});
+
+const TYPES = ['float', 'int', 'color', 'image'] as const;
+
+const otherProperty: Schema<OtherProperty> = {
+  ...unnamed,
+  check: (json, context) => {
+    unnamed.check(json, context);
+    const type = isJsonObject(json) ? json['type'] : undefined;
+    if (typeof type !== 'string') return;
+    context.path.push('type');
+    context.report('VALUE_ENUM', {
+      expected: TYPES.map((name) => JSON.stringify(name)).join(', '),
+      found: describeJson(type),
+    });
+    context.path.pop();
+  },
+  decode: (json, context) => Object.freeze({ type: 'other', ...unnamed.decode(json, context) }),
+  encode: ({ type: _, ...value }, context) => unnamed.encode(value, context),
+};
+
+/** The values of a property with their type. */
+export const materialProperty: Schema<MaterialProperty> = tagged<MaterialProperty>(
+  {
+    float: object<FloatProperty, 'type' | 'values'>({
+      type: required(oneOf(['float'])),
+      values: required(array(float())),
+    }),
+    int: object<IntProperty, 'type' | 'values'>({
+      type: required(oneOf(['int'])),
+      values: required(array(integer())),
+    }),
+    color: object<ColorProperty, 'type' | 'values'>({
+      type: required(oneOf(['color'])),
+      values: required(array(rgba)),
+    }),
+    image: object<ImageProperty, 'type' | 'values'>({
+      type: required(oneOf(['image'])),
+      values: required(array(imageValue)),
+    }),
+  },
+  otherProperty,
+);

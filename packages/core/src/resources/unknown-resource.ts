@@ -1,0 +1,36 @@
+import type { ResourceId } from '../definition/ids.ts';
+import type { TextSpan } from '../definition/text-span.ts';
+import type { ObjectMember } from '../schema/object.ts';
+import type { Category } from './envelope.ts';
+import { ENVELOPE_MEMBERS } from './envelope.ts';
+import { Resource } from './resource.ts';
+
+/**
+ * A resource of a type that no one registered, or that is not even an object. It takes part in the
+ * graph through its lists and components and is written back as it is.
+ *
+ * @see stf-format §10
+ */
+export class UnknownResource extends Resource {
+  /** @internal Made by a registry. */
+  static read(id: ResourceId, type: string, span: TextSpan): UnknownResource {
+    return new UnknownResource(id, type, span);
+  }
+
+  override get category(): Category | undefined {
+    return undefined;
+  }
+
+  override get members(): readonly ObjectMember[] {
+    return ENVELOPE_MEMBERS;
+  }
+
+  protected override copy(
+    id: ResourceId,
+    span: TextSpan | undefined,
+    fields?: Readonly<Record<string, unknown>>,
+    base?: Resource,
+  ): this {
+    return new UnknownResource(id, this.type, span, fields, base) as this;
+  }
+}

@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** One ES module of a package's whole source index, as a browser can load it. */
+export async function bundlePackage(name: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`../../packages/${name}/src/index.ts`, import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser', // a Node builtin in the sources fails the build
+    target: 'es2022',
+    conditions: ['@stfkit/source'],
+    sourcemap: 'inline',
+    logLevel: 'silent', // the thrown error already holds every message
+  });
+  return outputFiles.map((file) => file.text).join('');
+}

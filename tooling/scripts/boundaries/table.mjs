@@ -1,0 +1,91 @@
+/*
+ * The dependency rules of the workspace, as data. `check-boundaries.mjs` reads every package.json and
+ * every import against them. A new package, app or folder of core needs a row here; what has no row is
+ * a violation, because a table that does not know a folder cannot guard it. The private members under
+ * tooling/ need none: they may use what they declare, and only tests may use them.
+ */
+
+/**
+ * Published packages.
+ *
+ * - `mayImport`: other packages, by name; `@scope/*` stands for a whole scope.
+ * - `optionalPeers`: may also import what its package.json declares as an optional peer.
+ * - `node`: may import `node:*`.
+ *
+ * @type {Record<string, { mayImport: string[], optionalPeers?: boolean, node?: boolean }>}
+ */
+export const PACKAGES = {
+  '@stfkit/core': { mayImport: [] },
+  '@stfkit/gltf': { mayImport: ['@stfkit/core', '@gltf-transform/*'], optionalPeers: true },
+  '@stfkit/humanoid': { mayImport: ['@stfkit/core'] },
+  '@stfkit/three': { mayImport: ['@stfkit/core', 'three'] },
+  '@stfkit/cli': {
+    // glTF-Transform's NodeIO is what turns a path into the document that @stfkit/gltf converts.
+    mayImport: ['@stfkit/core', '@stfkit/gltf', '@stfkit/humanoid', '@gltf-transform/*'],
+    node: true,
+  },
+};
+
+/**
+ * Apps may import every package of the workspace and whatever they declare. No package imports an app.
+ *
+ * @type {Record<string, { node?: boolean }>}
+ */
+export const APPS = {
+  '@stfkit/bridge': { node: true },
+  '@stfkit/viewer': {},
+};
+
+/** The only entry points of an app that another app may import. */
+export const SHARED_APP_ENTRIES = ['@stfkit/bridge/protocol'];
+
+const diagnostics = 'diagnostics';
+const errors = 'errors.ts';
+/** Everything below the resources: bytes, JSON, numbers, flat data and how to describe them. */
+const base = [
+  diagnostics,
+  errors,
+  'math',
+  'humanoid',
+  'container',
+  'definition',
+  'buffers',
+  'schema',
+];
+
+/**
+ * The folders (and lone files) directly under a package's `src`, low to high, each with those that it
+ * may import besides itself. Type-only imports count. `'*'` is every other row.
+ *
+ * @type {Record<string, Array<{ name: string, mayUse: string[] | '*' }>>}
+ */
+export const FOLDERS = {
+  '@stfkit/core': [
+    { name: 'diagnostics', mayUse: [] },
+    { name: 'errors.ts', mayUse: [diagnostics] }, // a ValidationError carries its findings
+    { name: 'math', mayUse: [errors] },
+    // Flat types and the table of body parts, shared with other packages: they know of no document.
+    { name: 'humanoid', mayUse: [errors, 'math'] },
+    { name: 'container', mayUse: [errors, diagnostics] },
+    { name: 'definition', mayUse: [errors, diagnostics] },
+    { name: 'buffers', mayUse: [errors, diagnostics, 'container', 'definition'] },
+    { name: 'schema', mayUse: [errors, diagnostics, 'definition'] },
+    { name: 'resources', mayUse: base },
+    {
+      name: 'graph',
+      mayUse: [errors, diagnostics, 'container', 'definition', 'buffers', 'schema', 'resources'],
+    },
+    { name: 'mesh', mayUse: [...base, 'resources', 'graph'] },
+    { name: 'curve', mayUse: [...base, 'resources', 'graph'] },
+    { name: 'animation', mayUse: [...base, 'resources', 'graph', 'curve'] },
+    {
+      name: 'validate',
+      mayUse: [...base, 'resources', 'graph', 'mesh', 'curve', 'animation'],
+    },
+    {
+      name: 'io',
+      mayUse: [...base, 'resources', 'graph', 'mesh', 'curve', 'animation'],
+    },
+    { name: 'index.ts', mayUse: '*' },
+  ],
+};

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const project = (name: string, dir: string) => ({
+  resolve: { conditions: ['@stfkit/source'] },
+  ssr: { resolve: { conditions: ['@stfkit/source', 'module', 'node', 'import'] } },
+  test: {
+    name,
+    root: fileURLToPath(new URL(dir, import.meta.url)),
+    include: ['test/**/*.test.ts'],
+    setupFiles: [fileURLToPath(new URL('./tooling/vitest/matchers.ts', import.meta.url))],
+  },
+});
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './tooling/vitest/closing-line.ts'],
+    coverage: {
+      provider: 'v8',
+      include: ['packages/*/src/**'],
+      reporter: ['text-summary', 'json-summary'],
+    },
+    projects: [
+      project('core', './packages/core'),
+      project('gltf', './packages/gltf'),
+      project('cli', './packages/cli'),
+      project('fixtures', './tooling/fixtures'),
+      project('tooling', './tooling'),
+      project('browser', './tooling/browser'),
+    ],
+  },
+});
