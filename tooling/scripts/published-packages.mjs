@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -16,10 +16,13 @@ const packagesFolder = fileURLToPath(new URL('../../packages/', import.meta.url)
  * @returns {PublishedPackage[]}
  */
 export function listPublishedPackages() {
-  const manifests = readdirSync(packagesFolder).map((name) => {
-    const folder = `${packagesFolder}${name}`;
-    return { folder, manifest: JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) };
-  });
+  const manifests = readdirSync(packagesFolder)
+    .map((name) => `${packagesFolder}${name}`)
+    .filter((folder) => existsSync(`${folder}/package.json`))
+    .map((folder) => ({
+      folder,
+      manifest: JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')),
+    }));
   /** @type {Map<string, string[]>} */
   const direct = new Map(
     manifests.map(({ manifest }) => [

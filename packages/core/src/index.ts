@@ -3,6 +3,8 @@ export type { BufferSource } from './buffers/stf-buffer.ts';
 export { StfBuffer } from './buffers/stf-buffer.ts';
 export type { FloatWidth, UintWidth } from './buffers/typed-view.ts';
 export { viewFloats, viewUints } from './buffers/typed-view.ts';
+export type { ByteRange, ContainerLayout } from './container/layout.ts';
+export { encodeHeader } from './container/layout.ts';
 export type { ReadLimits } from './container/limits.ts';
 export { READ_LIMITS } from './container/limits.ts';
 export type { BufferId, ResourceId } from './definition/ids.ts';
@@ -45,6 +47,7 @@ export type { ByteSource, FileHandleLike } from './io/byte-source.ts';
 export { blobSource, bytesSource, fileHandleSource, httpSource } from './io/byte-source.ts';
 export type { OpenedStf } from './io/open-stf.ts';
 export { openStf } from './io/open-stf.ts';
+export { readLayout } from './io/read-layout.ts';
 export type { ReadStfOptions, ReadStfResult } from './io/read-options.ts';
 export { readStf } from './io/read-stf.ts';
 export { writeStf } from './io/write-stf.ts';
@@ -64,4 +67,7 @@ export type {
   TypedResource,
 } from './resources/resource-type.ts';
 export { defineResource } from './resources/resource-type.ts';
+export { StfAnimation } from './resources/stf/animation.ts';
+export { StfMesh } from './resources/stf/mesh.ts';
+export { StfNode } from './resources/stf/node.ts';
 export { UnknownResource } from './resources/unknown-resource.ts';

@@ -21,7 +21,13 @@ export const PACKAGES = {
   '@stfkit/three': { mayImport: ['@stfkit/core', 'three'] },
   '@stfkit/cli': {
     // glTF-Transform's NodeIO is what turns a path into the document that @stfkit/gltf converts.
-    mayImport: ['@stfkit/core', '@stfkit/gltf', '@stfkit/humanoid', '@gltf-transform/*'],
+    mayImport: [
+      '@stfkit/core',
+      '@stfkit/gltf',
+      '@stfkit/humanoid',
+      '@gltf-transform/*',
+      'tinyglobby', // globs where the shell expands none; Node 20 has none of its own
+    ],
     node: true,
   },
 };
@@ -69,7 +75,7 @@ export const FOLDERS = {
     { name: 'container', mayUse: [errors, diagnostics] },
     { name: 'definition', mayUse: [errors, diagnostics] },
     { name: 'buffers', mayUse: [errors, diagnostics, 'container', 'definition'] },
-    { name: 'schema', mayUse: [errors, diagnostics, 'definition'] },
+    { name: 'schema', mayUse: [errors, diagnostics, 'math', 'definition'] },
     { name: 'resources', mayUse: base },
     {
       name: 'graph',

@@ -146,9 +146,9 @@ export class JsonScanner {
     const byte = bytes[at] as number;
     if (byte === 0x2d || (byte >= 0x30 && byte <= 0x39)) return skipNumber(bytes, at, this);
     for (const word of LITERALS) {
-      if (byte === word[0] && word.every((letter, i) => bytes[at + i] === letter)) {
-        return at + word.length;
-      }
+      let length = 0;
+      while (length < word.length && bytes[at + length] === word[length]) length++;
+      if (length === word.length) return at + length;
     }
     return this.fail(at, 'a JSON value (NaN and Infinity are none)');
   }

@@ -1,4 +1,5 @@
 import type { ResourceId } from '../definition/ids.ts';
+import type { Resource } from '../resources/resource.ts';
 import type { StfDocument } from './document.ts';
 import { createId } from './ids.ts';
 import { rename } from './rename.ts';
@@ -32,16 +33,7 @@ export function merge(
   second: StfDocument,
   newId: (collidingId: string) => string = createId,
 ): MergeResult {
-  const resources = new Map<string, string>();
-  const buffers = new Map<string, string>();
-  for (const [id, resource] of second.resources) {
-    const other = first.resources.get(id);
-    if (other !== undefined && !sameResource(other, resource)) resources.set(id, newId(id));
-  }
-  for (const [id, buffer] of second.buffers) {
-    const other = first.buffers.get(id);
-    if (other !== undefined && !sameBuffer(other, buffer)) buffers.set(id, newId(id));
-  }
+  const { resources, buffers } = findCollisions(first, second, newId);
   const renamed =
     resources.size + buffers.size === 0 ? second : rename(second, { resources, buffers });
   const document = first.edit((draft) => {
@@ -57,4 +49,34 @@ export function merge(
     ...[...buffers].map(([id, renamedTo]) => ({ kind: 'buffer' as const, id, renamedTo })),
   ];
   return { document, collisions, secondRoot: renamed.root };
+}
+
+/**
+ * New ids for what the second document has under an id of the first's with another content. What
+ * names such a thing differs too, once it names it by its new id.
+ */
+function findCollisions(
+  first: StfDocument,
+  second: StfDocument,
+  newId: (collidingId: string) => string,
+): { resources: Map<string, string>; buffers: Map<string, string> } {
+  const resources = new Map<string, string>();
+  const buffers = new Map<string, string>();
+  const open: Resource[] = [];
+  for (const [id, buffer] of second.buffers) {
+    const other = first.buffers.get(id);
+    if (other === undefined || sameBuffer(other, buffer)) continue;
+    buffers.set(id, newId(id));
+    open.push(...second.bufferUsers(id));
+  }
+  for (const [id, resource] of second.resources) {
+    const other = first.resources.get(id);
+    if (other !== undefined && !sameResource(other, resource)) open.push(resource);
+  }
+  for (let resource = open.pop(); resource !== undefined; resource = open.pop()) {
+    if (resources.has(resource.id) || !first.resources.has(resource.id)) continue;
+    resources.set(resource.id, newId(resource.id));
+    open.push(...second.referrers(resource.id));
+  }
+  return { resources, buffers };
 }

@@ -1,11 +1,11 @@
 import { StfBuffer } from '../buffers/stf-buffer.ts';
-import { LENGTH_BYTES, PREAMBLE_BYTES, readLengths, readPreamble } from '../container/layout.ts';
 import { READ_LIMITS } from '../container/limits.ts';
 import type { BufferId } from '../definition/ids.ts';
 import { DiagnosticCollector } from '../diagnostics/collector.ts';
 import { MissingResourceError } from '../errors.ts';
 import { buildDocument, finishReading } from './build-document.ts';
 import type { ByteSource } from './byte-source.ts';
+import { readLayout } from './read-layout.ts';
 import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
 
 /** A file of which only the definition is in memory. */
@@ -32,11 +32,7 @@ export async function openStf(
 ): Promise<OpenedStf> {
   const limits = { ...READ_LIMITS, ...options.limits };
   const collector = new DiagnosticCollector(options);
-  const { byteLength: fileBytes } = source;
-  const preamble = await source.read(0, Math.min(PREAMBLE_BYTES, fileBytes));
-  const count = readPreamble(preamble, fileBytes, limits, collector);
-  const table = await source.read(PREAMBLE_BYTES, LENGTH_BYTES * count);
-  const layout = readLengths(table, fileBytes, limits, collector);
+  const layout = await readLayout(source, limits, collector);
   const { byteOffset, byteLength } = layout.definition;
   const document = buildDocument({
     definition: await source.read(byteOffset, byteLength),

@@ -25,7 +25,11 @@ export function collectReferences(
       return id;
     },
     listedResource: (id) => resources.add(id),
-    buffer: (id) => buffers.add(id),
+    rawBuffer: (id) => {
+      buffers.add(id);
+      return id;
+    },
+    listedBuffer: (id) => buffers.add(id),
   });
   return Object.freeze({
     resources: Object.freeze([...resources]),

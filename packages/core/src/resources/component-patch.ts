@@ -2,7 +2,7 @@ import type { BufferId, ResourceId } from '../definition/ids.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isJsonArray, isJsonObject } from '../definition/json.ts';
 import { emptyObject, setOwn } from '../schema/own-member.ts';
-import { bufferReference, rawReference } from '../schema/references.ts';
+import { rawReference } from '../schema/references.ts';
 import { reportType } from '../schema/scalars.ts';
 import type { CheckContext, EncodedJson, ReadContext, Schema } from '../schema/schema.ts';
 import { checkAt } from '../schema/schema.ts';
@@ -23,14 +23,12 @@ export interface ComponentPatch {
   readonly buffers: readonly BufferId[];
 }
 
-const listed = rawReference('any');
-
 /** A patch; its references are in its own lists, not in those of the instance. */
 export const componentPatch: Schema<ComponentPatch> = {
   check: (json, context) => {
     if (!isJsonObject(json)) return reportType('an object', json, context);
-    const own: CheckContext = { ...context, ...readLists(json) };
-    checkList(json, RESOURCE_LIST, listed, own);
+    const own = withLists(context, readLists(json));
+    checkList(json, RESOURCE_LIST, rawReference('any'), own);
     checkList(json, BUFFER_LIST, { check: checkBuffer }, own);
   },
   decode: (json) => {
@@ -50,20 +48,40 @@ export const componentPatch: Schema<ComponentPatch> = {
     if (buffers.length > 0) encoded[BUFFER_LIST] = buffers;
     return encoded;
   },
-  mapReferences: (json, context, visitor) => {
+  mapReferences: (json, _context, visitor) => {
     if (!isJsonObject(json)) return json;
     const { resources, buffers } = readLists(json);
-    for (const id of buffers) if (typeof id === 'string') visitor.buffer(id);
-    const mapped = resources.map((id) => listed.mapReferences?.(id, context, visitor) ?? id);
-    return mapped.every((id, i) => id === resources[i])
-      ? json
-      : { ...json, [RESOURCE_LIST]: mapped };
+    const newResources = mapIds(resources, (id) => visitor.rawResource(id));
+    const newBuffers = mapIds(buffers, (id) => visitor.rawBuffer(id));
+    if (newResources === resources && newBuffers === buffers) return json;
+    return {
+      ...json,
+      ...(newResources !== resources && { [RESOURCE_LIST]: newResources }),
+      ...(newBuffers !== buffers && { [BUFFER_LIST]: newBuffers }),
+    };
   },
   toJsonSchema: () => {
     const ids = { type: 'array', items: { type: 'string' } } as const;
     return { type: 'object', properties: { [RESOURCE_LIST]: ids, [BUFFER_LIST]: ids } };
   },
 };
+
+function withLists(context: CheckContext, lists: ReadContext): CheckContext {
+  return {
+    ...lists,
+    path: context.path,
+    report: (code, params) => context.report(code, params),
+    typeOf: (id) => context.typeOf(id),
+    accepts: (target, type) => context.accepts(target, type),
+    hasBuffer: (id) => context.hasBuffer(id),
+  };
+}
+
+/** The list with its ids mapped; the same list when none changed. */
+function mapIds(list: readonly Json[], map: (id: string) => string): readonly Json[] {
+  const mapped = list.map((id) => (typeof id === 'string' ? map(id) : id));
+  return mapped.every((id, i) => id === list[i]) ? list : mapped;
+}
 
 function checkList(
   json: JsonObject,

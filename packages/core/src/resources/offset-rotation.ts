@@ -1,9 +1,10 @@
 import type { Json } from '../definition/json.ts';
 import { isJsonArray } from '../definition/json.ts';
+import { quatFromEuler } from '../math/euler.ts';
 import { fixedArray } from '../schema/composites.ts';
 import { number } from '../schema/scalars.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Quat, Vec3 } from '../schema/trs.ts';
+import type { Quat } from '../schema/trs.ts';
 import { quat, vec3 } from '../schema/trs.ts';
 
 const eulerOrQuat = fixedArray<number, Quat>(number(), [0, 0, 0, 1], 3);
@@ -19,18 +20,6 @@ export const offsetRotation: Schema<Quat> = {
   ...eulerOrQuat,
   decode: (json: Json, context) =>
     isJsonArray(json) && json.length === 3
-      ? quatFromAngles(vec3().decode(json, context))
+      ? Object.freeze(quatFromEuler(vec3().decode(json, context)))
       : quat.decode(json, context),
 };
-
-/** `Rz · Ry · Rx` as a quaternion. */
-function quatFromAngles(angles: Vec3): Quat {
-  const [sx, sy, sz] = angles.map((angle) => Math.sin(angle / 2)) as [number, number, number];
-  const [cx, cy, cz] = angles.map((angle) => Math.cos(angle / 2)) as [number, number, number];
-  return Object.freeze([
-    sx * cy * cz - cx * sy * sz,
-    cx * sy * cz + sx * cy * sz,
-    cx * cy * sz - sx * sy * cz,
-    cx * cy * cz + sx * sy * sz,
-  ] as const);
-}

@@ -35,7 +35,8 @@ export function renameReferences<R extends Resource>(resource: R, renaming: Rena
     const mapped = field.schema.mapReferences(item, before, {
       rawResource: (id) => renaming.resources.get(id) ?? id,
       listedResource: () => {},
-      buffer: () => {},
+      rawBuffer: (id) => renaming.buffers.get(id) ?? id,
+      listedBuffer: () => {},
     });
     if (mapped === item) continue;
     const decoded = field.schema.decode(mapped, lists);

@@ -75,8 +75,9 @@ export const bufferReference: Schema<BufferId> = {
   decode: (json, context) => resolveIn(context.buffers, json) ?? UNRESOLVED,
   encode: (id, context) => context.buffer(id),
   mapReferences: (json, context, visitor) => {
+    if (typeof json === 'string') return visitor.rawBuffer(json);
     const id = resolveIn(context.buffers, json);
-    if (id !== undefined) visitor.buffer(id);
+    if (id !== undefined) visitor.listedBuffer(id);
     return json;
   },
   toJsonSchema: () => ({ type: 'integer', minimum: 0 }),
@@ -142,7 +143,8 @@ function reportIndex(json: Json, list: readonly Json[], name: string, context: C
 }
 
 function describeTarget(target: ReferenceTarget): string {
-  return typeof target === 'string' ? `a ${target} resource` : target.join(' or ');
+  if (typeof target !== 'string') return target.join(' or ');
+  return target === 'any' ? 'any resource' : `a resource of the category ${target}`;
 }
 
 function describeReference(target: ReferenceTarget): JsonSchema {

@@ -102,7 +102,7 @@ export function oneOf<const V extends string | number>(
     },
     decode: (json) => (known.includes(json) || extra.includes(json) ? (json as V) : values[0]),
     encode: (value) => value,
-    toJsonSchema: () => ({ enum: values }),
+    toJsonSchema: () => (values.length === 1 ? { const: values[0] } : { enum: values }),
   };
 }
 

@@ -4,7 +4,9 @@ import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import type { DiagnosticParams } from '../diagnostics/collector.ts';
 import type { PathStep } from '../diagnostics/pointer.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { FloatNumber } from './stringify.ts';
+import type { EncodedJson } from './stringify.ts';
+
+export type { EncodedJson } from './stringify.ts';
 
 /** What a resource reference may point at: a category, the names of types, or anything. */
 export type ReferenceTarget =
@@ -14,16 +16,6 @@ export type ReferenceTarget =
   | 'instance'
   | 'component'
   | readonly string[];
-
-/** JSON on its way into a file, where `FloatNumber` keeps its decimal point. */
-export type EncodedJson =
-  | null
-  | boolean
-  | number
-  | string
-  | FloatNumber
-  | readonly EncodedJson[]
-  | { readonly [key: string]: EncodedJson | undefined };
 
 /** The lists of the resource that a value stands in: what its integers point into. */
 export interface ReadContext {
@@ -59,8 +51,10 @@ export interface ReferenceVisitor {
   rawResource(id: ResourceId): ResourceId;
   /** An id that the place names through the list of its resource. */
   listedResource(id: ResourceId): void;
-  /** A buffer, through the list or spelled out. */
-  buffer(id: BufferId): void;
+  /** A buffer's id that is spelled out at the place itself. */
+  rawBuffer(id: BufferId): BufferId;
+  /** A buffer's id that the place names through the list of its resource. */
+  listedBuffer(id: BufferId): void;
 }
 
 /**

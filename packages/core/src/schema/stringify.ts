@@ -1,5 +1,4 @@
 import { StfError } from '../errors.ts';
-import type { EncodedJson } from './schema.ts';
 
 /**
  * A number that the file must spell with a decimal point or an exponent: Unity reads material
@@ -14,6 +13,16 @@ export class FloatNumber {
     this.value = value;
   }
 }
+
+/** JSON on its way into a file, where `FloatNumber` keeps its decimal point. */
+export type EncodedJson =
+  | null
+  | boolean
+  | number
+  | string
+  | FloatNumber
+  | readonly EncodedJson[]
+  | { readonly [key: string]: EncodedJson | undefined };
 
 /**
  * The JSON text of an encoded value, floats spelled as floats.

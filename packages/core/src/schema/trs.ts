@@ -5,8 +5,8 @@ import { fixedArray, tuple } from './composites.ts';
 import { number } from './scalars.ts';
 import type { Schema } from './schema.ts';
 
-export { IDENTITY_TRS, type Trs } from '../math/trs.ts';
 export type { Quat } from '../math/quat.ts';
+export { IDENTITY_TRS, type Trs } from '../math/trs.ts';
 export type { Vec3 } from '../math/vec3.ts';
 
 /** A vector; missing components read as those of `neutral`. */

@@ -2,7 +2,7 @@ import type { BufferId, ResourceId } from '../../definition/ids.ts';
 import { array } from '../../schema/composites.ts';
 import { defaulted, expected, object, optional, required, written } from '../../schema/object.ts';
 import { bufferReference, rawReference, reference } from '../../schema/references.ts';
-import { integer, nullable, number, oneOf, string } from '../../schema/scalars.ts';
+import { nullable, number, oneOf, string } from '../../schema/scalars.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { ResourceType, TypedResource } from '../resource-type.ts';
 import { defineResource } from '../resource-type.ts';

@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Files and folders that are gone when the process is, unless they are released before. */
+const pending = new Set<string>();
+
+/** Holds a path that is not a result yet; it is removed if the process is asked to end meanwhile. */
+export function holdTemporary(path: string): void {
+  if (pending.size === 0) {
+    for (const signal of SIGNALS) process.once(signal, removeAndEnd);
+    process.once('exit', removeAll);
+  }
+  pending.add(path);
+}
+
+/** Ends the hold: the path is a result now, or removed. */
+export function releaseTemporary(path: string): void {
+  pending.delete(path);
+  if (pending.size > 0) return;
+  for (const signal of SIGNALS) process.off(signal, removeAndEnd);
+  process.off('exit', removeAll);
+}
+
+function removeAll(): void {
+  for (const path of pending) rmSync(path, { recursive: true, force: true });
+  pending.clear();
+}
+
+function removeAndEnd(signal: NodeJS.Signals): void {
+  removeAll();
+  for (const other of SIGNALS) process.off(other, removeAndEnd);
+  // With no handler left the signal ends the process, and the shell sees by which one.
+  process.kill(process.pid, signal);
+}

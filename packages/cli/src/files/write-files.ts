@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Stats } from 'node:fs';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { UsageError } from '../usage-error.ts';
+import { holdTemporary, releaseTemporary } from './temporary.ts';
+
+/** The content of a file, in pieces. */
+export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** A file to be written. */
+export interface OutputFile {
+  readonly path: string;
+  readonly pieces: Pieces;
+}
+
+/** A target, and the file beside it that takes its place once all are complete. */
+interface Pending {
+  readonly target: string;
+  readonly temporary: string;
+}
+
+const PERMISSION_BITS = 0o7777;
+
+/**
+ * Writes files so that none is ever there in part: each goes to a temporary name in its own folder,
+ * is flushed to the disk, and all are renamed in the order given once the last is complete. What was
+ * there before stays until then. Whatever stops the writing, the temporary files are removed.
+ *
+ * A target that is no regular file (a pipe, a device) is written to directly.
+ *
+ * @throws What the file system throws, and `UsageError` when a target is a folder.
+ */
+export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
+  const pending: Pending[] = [];
+  try {
+    for (const { path, pieces } of files) {
+      const existing = await statOf(path);
+      if (existing?.isDirectory()) throw isFolder(path);
+      if (existing !== undefined && !existing.isFile()) {
+        await writePieces(path, 'w', pieces);
+        continue;
+      }
+      // A link stays one: what it points at is replaced.
+      const target = existing === undefined ? path : await realpath(path);
+      const temporary = temporaryBeside(target);
+      holdTemporary(temporary);
+      pending.push({ target, temporary });
+      await writePieces(temporary, 'wx', pieces, existing);
+    }
+    for (const { target, temporary } of pending) {
+      await rename(temporary, target);
+      releaseTemporary(temporary);
+    }
+  } finally {
+    for (const { temporary } of pending) {
+      await rm(temporary, { force: true });
+      releaseTemporary(temporary);
+    }
+  }
+}
+
+/** A name in the same folder, so that renaming copies nothing; short, since names have a limit. */
+export function temporaryBeside(path: string): string {
+  return join(dirname(path), `.stf-${randomBytes(6).toString('hex')}.tmp`);
+}
+
+async function writePieces(
+  path: string,
+  flags: 'w' | 'wx',
+  pieces: Pieces,
+  permissionsOf?: Stats,
+): Promise<void> {
+  const file = await open(path, flags);
+  try {
+    if (permissionsOf) await file.chmod(permissionsOf.mode & PERMISSION_BITS);
+    for await (const piece of pieces) {
+      let rest = piece;
+      while (rest.length > 0) rest = rest.subarray((await file.write(rest)).bytesWritten);
+    }
+    if (flags === 'wx') await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** What stands at a path; undefined where nothing does. */
+export async function statOf(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const isFolder = (path: string): UsageError =>
+  new UsageError(
+    `${path} is a folder; a file is to be written there.`,
+    `Name a file in it: ${join(path, `result${basename(path).includes('.') ? '' : '.stf'}`)}.`,
+  );

@@ -1,0 +1,46 @@
+import type { Diagnostic, Severity } from '@stfkit/core';
+import { escapeText } from './escape-text.ts';
+import { counted } from './numbers.ts';
+import type { Style, Tone } from './style.ts';
+
+const TONES: Readonly<Record<Severity, Tone>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'faint',
+  hint: 'faint',
+};
+
+const NOUNS: Readonly<Record<Severity, readonly [one: string, many: string]>> = {
+  error: ['error', 'errors'],
+  warning: ['warning', 'warnings'],
+  info: ['info', 'infos'],
+  hint: ['hint', 'hints'],
+};
+
+const SEVERITIES = Object.keys(NOUNS) as readonly Severity[];
+
+/** How many findings there are of each severity. */
+export type SeverityCounts = Readonly<Record<Severity, number>>;
+
+/** One finding on one line: `error REFERENCE_INDEX at /resources/…: message`. */
+export function formatDiagnostic(diagnostic: Diagnostic, style: Style): string {
+  const { code, severity, message, pointer, byteOffset } = diagnostic;
+  const place = pointer ?? (byteOffset === undefined ? undefined : `byte ${byteOffset}`);
+  const where = place === undefined ? '' : ` at ${style('faint', escapeText(place))}`;
+  return `${style(TONES[severity], severity)} ${code}${where}: ${escapeText(message)}`;
+}
+
+/** `2 errors, 1 warning`, or `no findings`. */
+export function formatCounts(counts: SeverityCounts): string {
+  const parts = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) =>
+    counted(counts[severity], ...NOUNS[severity]),
+  );
+  return parts.join(', ') || 'no findings';
+}
+
+/** Counts findings by severity. */
+export function countSeverities(diagnostics: Iterable<Diagnostic>): SeverityCounts {
+  const counts = { error: 0, warning: 0, info: 0, hint: 0 };
+  for (const { severity } of diagnostics) counts[severity]++;
+  return counts;
+}

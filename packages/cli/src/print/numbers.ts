@@ -1,0 +1,9 @@
+/** A number with separators: `1,234,567`. */
+export const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** A size: `1,234 bytes`. */
+export const formatBytes = (bytes: number): string => counted(bytes, 'byte');
+
+/** A number with its noun: `1 error`, `2 errors`. */
+export const counted = (count: number, noun: string, plural: string = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : plural}`;

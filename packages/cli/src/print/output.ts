@@ -1,0 +1,90 @@
+import type { OutputStream, Streams } from '../streams.ts';
+import type { Style } from './style.ts';
+import { styleFor } from './style.ts';
+
+/**
+ * The two streams that a command writes to. Results go to stdout and messages to stderr. A reader
+ * that goes away early, as `head` does, is no error: what follows is dropped.
+ */
+export class Output {
+  /** How text on stdout looks. */
+  readonly style: Style;
+  /** How text on stderr looks. */
+  readonly messageStyle: Style;
+  /** Whether stderr is a terminal, on which a line can be rewritten. */
+  readonly isInteractive: boolean;
+
+  readonly #out: Sink;
+  readonly #messages: Sink;
+
+  constructor({ stdout, stderr, env }: Streams) {
+    this.style = styleFor(stdout, env);
+    this.messageStyle = styleFor(stderr, env);
+    this.isInteractive = stderr.isTTY === true;
+    this.#out = new Sink(stdout);
+    this.#messages = new Sink(stderr);
+  }
+
+  /** A line of the result. */
+  async line(text: string): Promise<void> {
+    await this.#out.write(`${text}\n`);
+  }
+
+  /** Bytes of the result. */
+  async bytes(bytes: Uint8Array): Promise<void> {
+    await this.#out.write(bytes);
+  }
+
+  /** A line about what happens. */
+  async message(text: string): Promise<void> {
+    await this.#messages.write(`${text}\n`);
+  }
+
+  /** Text on stderr with no end of line, for a line that is rewritten. */
+  async raw(text: string): Promise<void> {
+    await this.#messages.write(text);
+  }
+
+  /** Stops listening to the streams. */
+  close(): void {
+    this.#out.close();
+    this.#messages.close();
+  }
+}
+
+/** A stream whose reader may go away. */
+class Sink {
+  readonly #stream: OutputStream;
+  #isGone = false;
+  #hasFailed = false;
+  /** Every failure also reaches the callback of the write; unheard, the event would end the process. */
+  readonly #onError = (): void => {
+    this.#hasFailed = true;
+  };
+
+  constructor(stream: OutputStream) {
+    this.#stream = stream;
+    stream.on('error', this.#onError);
+  }
+
+  async write(chunk: string | Uint8Array): Promise<void> {
+    if (this.#isGone) return;
+    await new Promise<void>((resolve, reject) => {
+      this.#stream.write(chunk, (error) => {
+        if (!error) return resolve();
+        this.#hasFailed = true;
+        this.#isGone = isGoneAway(error);
+        if (this.#isGone) resolve();
+        else reject(error);
+      });
+    });
+  }
+
+  close(): void {
+    // The event of a failure comes after the callback: keep listening once there was one.
+    if (!this.#hasFailed) this.#stream.off('error', this.#onError);
+  }
+}
+
+const isGoneAway = ({ code }: NodeJS.ErrnoException): boolean =>
+  code === 'EPIPE' || code === 'EOF' || code === 'ERR_STREAM_DESTROYED';

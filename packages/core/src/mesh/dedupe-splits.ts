@@ -1,0 +1,122 @@
+import type { ReadonlyFloats, ReadonlyUints } from '../buffers/readonly-array.ts';
+import type { BlendshapeData, MeshGeometry } from './mesh-geometry.ts';
+
+/**
+ * How near normals and colours (less than) and texture coordinates (at most) have to be for splits of
+ * a vertex to be the same: what Blender, Unity and Godot merge by.
+ */
+const NEAR = 1e-4;
+
+/**
+ * The geometry without splits that no corner uses and without splits that equal an earlier one of the
+ * same vertex, by the measure of the known programs: normals, colours and each layer of texture
+ * coordinates within 1e-4. Some of them read blendshapes wrongly where that has not been done. The same object where
+ * nothing is to be done.
+ *
+ * Only splits of one vertex are compared with each other, so the time is linear for meshes that have a
+ * bounded number of them a vertex.
+ *
+ * @see stf-format §5.5
+ */
+export function dedupeSplits(geometry: MeshGeometry): MeshGeometry {
+  const { kept, renamed } = mergeSplits(geometry);
+  if (kept.length === geometry.splits.length) return geometry;
+  const { splits, normals, colors, corners } = geometry;
+  return {
+    ...geometry,
+    splits: Uint32Array.from(kept, (old) => splits[old] as number),
+    ...(normals && { normals: pick(normals, kept, 3) }),
+    ...(colors && { colors: pick(colors, kept, 4) }),
+    uvs: geometry.uvs.map((layer) => ({ ...layer, uv: pick(layer.uv, kept, 2) })),
+    corners: Uint32Array.from(corners, (old) => renamed[old] as number),
+    blendshapes: geometry.blendshapes.map((shape) => renameSplits(shape, kept, renamed)),
+  };
+}
+
+/** What becomes of the splits. */
+interface MergedSplits {
+  /** Old index of each split that stays, ascending. */
+  readonly kept: ReadonlyUints;
+  /** New index of each old split; −1 where it goes. */
+  readonly renamed: Int32Array;
+}
+
+function mergeSplits(geometry: MeshGeometry): MergedSplits {
+  const { splits, corners, vertices } = geometry;
+  const used = new Uint8Array(splits.length);
+  for (let c = 0; c < corners.length; c++) used[corners[c] as number] = 1;
+  const renamed = new Int32Array(splits.length).fill(-1);
+  const kept = new Uint32Array(splits.length);
+  // The splits that stay, chained by vertex in their order: first and last of each vertex, then on.
+  const first = new Int32Array(vertices.length / 3).fill(-1);
+  const last = new Int32Array(vertices.length / 3);
+  const next = new Int32Array(splits.length).fill(-1);
+  let count = 0;
+  for (let split = 0; split < splits.length; split++) {
+    if (used[split] === 0) continue;
+    const vertex = splits[split] as number;
+    let same = first[vertex] as number;
+    while (same >= 0 && !areSame(geometry, kept[same] as number, split))
+      same = next[same] as number;
+    if (same < 0) {
+      same = count++;
+      kept[same] = split;
+      if (first[vertex] === -1) first[vertex] = same;
+      else next[last[vertex] as number] = same;
+      last[vertex] = same;
+    }
+    renamed[split] = same;
+  }
+  return { kept: kept.subarray(0, count), renamed };
+}
+
+function areSame({ normals, colors, uvs }: MeshGeometry, a: number, b: number): boolean {
+  if (normals && !(distance(normals, a, b, 3) < NEAR)) return false;
+  for (const { uv } of uvs) if (!(distance(uv, a, b, 2) <= NEAR)) return false;
+  return !colors || distance(colors, a, b, 4) < NEAR;
+}
+
+function distance(values: ReadonlyFloats, a: number, b: number, size: number): number {
+  let sum = 0;
+  for (let k = 0; k < size; k++) {
+    const difference = (values[a * size + k] as number) - (values[b * size + k] as number);
+    sum += difference * difference;
+  }
+  return Math.sqrt(sum);
+}
+
+/** The items of `size` values at these indices. */
+function pick(values: ReadonlyFloats, indices: ReadonlyUints, size: number): ReadonlyFloats {
+  const length = indices.length * size;
+  const picked =
+    values instanceof Float32Array ? new Float32Array(length) : new Float64Array(length);
+  for (let i = 0; i < indices.length; i++) {
+    const from = (indices[i] as number) * size;
+    for (let k = 0; k < size; k++) picked[i * size + k] = values[from + k] as number;
+  }
+  return picked;
+}
+
+function renameSplits(
+  shape: BlendshapeData,
+  kept: ReadonlyUints,
+  renamed: Int32Array,
+): BlendshapeData {
+  const { splitIndices, splitNormals } = shape;
+  if (splitIndices === undefined) {
+    return splitNormals ? { ...shape, splitNormals: pick(splitNormals, kept, 3) } : shape;
+  }
+  // Of several old splits that are one now, the first that is listed gives the normal.
+  const position = new Map<number, number>();
+  for (let i = 0; i < splitIndices.length; i++) {
+    const split = renamed[splitIndices[i] as number] as number;
+    if (split >= 0 && !position.has(split)) position.set(split, i);
+  }
+  return {
+    ...shape,
+    splitIndices: Uint32Array.from(position.keys()),
+    ...(splitNormals && {
+      splitNormals: pick(splitNormals, Uint32Array.from(position.values()), 3),
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ChunkedMap } from '../../src/graph/chunked-map.ts';
+
+const key = fc.integer({ min: 0, max: 400 }).map(String);
+const change = fc.tuple(key, fc.option(fc.integer(), { nil: undefined }));
+const batches = fc.array(fc.array(change, { maxLength: 60 }), { maxLength: 12 });
+
+function applyTo(
+  model: ReadonlyMap<string, number>,
+  batch: [string, number | undefined][],
+): Map<string, number> {
+  const next = new Map(model);
+  for (const [id, value] of batch) {
+    if (value === undefined) next.delete(id);
+    else next.set(id, value);
+  }
+  return next;
+}
+
+describe('ChunkedMap', () => {
+  it('behaves as a Map does, and old versions stay as they were', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(key, { maxLength: 300 }), batches, (keys, steps) => {
+        let model = new Map(keys.map((id, i) => [id, i]));
+        let map = ChunkedMap.from(model);
+        const versions: [ChunkedMap<number>, [string, number][]][] = [[map, [...model]]];
+        for (const batch of steps) {
+          model = applyTo(model, batch);
+          map = map.withChanges(batch);
+          versions.push([map, [...model]]);
+        }
+        for (const [version, entries] of versions) {
+          expect([...version]).toEqual(entries);
+          expect(version.size).toBe(entries.length);
+          expect([...version.keys()]).toEqual(entries.map(([id]) => id));
+          expect([...version.values()]).toEqual(entries.map(([, value]) => value));
+          for (const [id, value] of entries) expect(version.get(id)).toBe(value);
+        }
+        for (let i = 0; i <= 400; i++) expect(map.has(String(i))).toBe(model.has(String(i)));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('is the same object when nothing differs', () => {
+    const map = ChunkedMap.from([['a', 1]]);
+    expect(
+      map.withChanges([
+        ['a', 1],
+        ['b', undefined],
+      ]),
+    ).toBe(map);
+  });
+
+  it('shares the chunks that were not touched, as far as values can tell', () => {
+    const value = { of: 'a' };
+    const map = ChunkedMap.from(
+      Array.from({ length: 1000 }, (_, i) => [String(i), value] as const),
+    );
+    const next = map.withChanges([['5', { of: 'b' }]]);
+    expect(next.get('999')).toBe(value);
+    expect(map.get('5')).toBe(value);
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import {
+  MissingResourceError,
+  readStf,
+  type StfDocument,
+  StfMesh,
+  StfNode,
+  writeStf,
+} from '../../src/index.ts';
+import { definitionOf, definitionText, stfBytes } from '../support/stf-bytes.ts';
+
+const TRS = [
+  [0, 0, 0],
+  [0, 0, 0, 1],
+  [1, 1, 1],
+] as const;
+
+const scene = (): StfDocument =>
+  readStf(
+    stfBytes(
+      definitionOf({
+        root: { type: 'stf.prefab', name: 'R', root_nodes: [0], referenced_resources: ['a'] },
+        a: {
+          type: 'stf.node',
+          name: 'A',
+          trs: TRS,
+          children: [0, 1],
+          referenced_resources: ['b', 'c'],
+          components: ['x'],
+        },
+        b: { type: 'stf.node', name: 'B', trs: TRS, children: [] },
+        c: { type: 'stf.node', name: 'C', trs: TRS, children: [], custom: 1 },
+        x: { type: 'com.example.x', referenced_resources: ['c'], anything: [0] },
+        alone: { type: 'com.example.y' },
+      }),
+    ),
+  ).document;
+
+const member = (document: StfDocument, id: string): Record<string, unknown> =>
+  JSON.parse(definitionText(writeStf(document))).resources[id];
+
+describe('StfDocument', () => {
+  it('finds resources by id and type', () => {
+    const document = scene();
+    expect(document.find('b')?.name).toBe('B');
+    expect(document.find('b', StfMesh)).toBeUndefined();
+    expect(document.get('a', StfNode).children).toEqual(['b', 'c']);
+    expect(document.resolve(document.get('a', StfNode).children[1])?.name).toBe('C');
+    expect(document.resolve(undefined)).toBeUndefined();
+    expect(() => document.get('nowhere')).toThrow(MissingResourceError);
+    expect(() => document.get('a', StfMesh)).toThrow(
+      expect.objectContaining({ code: 'RESOURCE_TYPE_MISMATCH', id: 'a' }),
+    );
+  });
+
+  it('knows who refers to whom, who owns whom, and what can be reached', () => {
+    const document = scene();
+    expect(document.referrers('c').map(({ id }) => id)).toEqual(['a', 'x']);
+    expect(document.parentOf('b')?.id).toBe('a');
+    expect(document.parentOf('x')?.id).toBe('a');
+    expect(document.parentOf('a')?.id).toBe('root');
+    expect(document.parentOf('root')).toBeUndefined();
+    expect([...document.walk()].map(({ id }) => id)).toEqual(['root', 'a', 'b', 'c', 'x']);
+  });
+
+  it('walks in circles once', () => {
+    const { document } = readStf(
+      stfBytes(
+        definitionOf({
+          a: { type: 'stf.node', trs: TRS, children: [0], referenced_resources: ['b'] },
+          b: { type: 'stf.node', trs: TRS, children: [0], referenced_resources: ['a'] },
+        }),
+      ),
+    );
+    expect([...document.walk(['a'])].map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  it('walks a chain of 100,000 nodes', () => {
+    const count = 100_000;
+    const resources: Record<string, unknown> = {};
+    for (let i = 0; i < count; i++) {
+      resources[`n${i}`] = {
+        type: 'stf.node',
+        trs: TRS,
+        children: [0],
+        referenced_resources: [`n${i + 1}`],
+      };
+    }
+    const { document } = readStf(stfBytes(definitionOf(resources)));
+    expect([...document.walk(['n0'])]).toHaveLength(count);
+  });
+});
+
+describe('editing', () => {
+  it('gives a new document and shares what was not touched', () => {
+    const before = scene();
+    const after = before.edit((draft) => draft.change('b', StfNode, { name: 'New' }));
+    expect(after).not.toBe(before);
+    expect(after.get('b').name).toBe('New');
+    expect(before.get('b').name).toBe('B');
+    expect(after.get('a')).toBe(before.get('a'));
+    expect(after.metaText).toBe(before.metaText);
+  });
+
+  it('gives the same document when nothing changes', () => {
+    const document = scene();
+    expect(document.edit(() => {})).toBe(document);
+    expect(document.edit((draft) => draft.change('b', StfNode, { name: 'B' }))).toBe(document);
+    expect(document.edit((draft) => draft.set(document.get('b')))).toBe(document);
+    expect(document.edit((draft) => draft.setMeta({ generator: 'test' }))).toBe(document);
+  });
+
+  it('changes nothing when it throws, and its draft is dead afterwards', () => {
+    const document = scene();
+    const drafts: Parameters<Parameters<StfDocument['edit']>[0]>[0][] = [];
+    expect(() =>
+      document.edit((draft) => {
+        drafts.push(draft);
+        draft.remove('b');
+        throw new Error('stop');
+      }),
+    ).toThrow('stop');
+    expect(document.find('b')).toBeDefined();
+    expect(() => drafts[0]?.remove('a')).toThrow(expect.objectContaining({ code: 'DRAFT_CLOSED' }));
+  });
+
+  it('appends new references to the list and drops those that are no longer used', () => {
+    const added = scene().edit((draft) => {
+      draft.set(StfNode.create('d', { trs: TRS, name: 'D' }));
+      draft.change('a', StfNode, { children: ['c', 'd'] });
+    });
+    expect(member(added, 'a')).toMatchObject({
+      children: [0, 1],
+      referenced_resources: ['c', 'd'],
+    });
+    expect(member(added, 'd')).toEqual({ type: 'stf.node', name: 'D', trs: TRS, children: [] });
+  });
+
+  it('never moves entries of the list of a resource with members that it does not know', () => {
+    const document = scene().edit((draft) => draft.change('c', StfNode, { children: ['b'] }));
+    const next = document.edit((draft) => draft.change('c', StfNode, { children: [] }));
+    expect(member(document, 'c')).toMatchObject({
+      custom: 1,
+      children: [0],
+      referenced_resources: ['b'],
+    });
+    expect(member(next, 'c')).toMatchObject({
+      custom: 1,
+      children: [],
+      referenced_resources: ['b'],
+    });
+  });
+
+  it('freezes what it hands out', () => {
+    const document = scene();
+    const node = document.get('a', StfNode);
+    expect(Object.isFrozen(document)).toBe(true);
+    expect(Object.isFrozen(node.children)).toBe(true);
+    expect(Object.isFrozen(node.trs[0])).toBe(true);
+    expect(Object.isFrozen(node.json)).toBe(true);
+    expect(() => {
+      (node.json as { name: string }).name = 'x';
+    }).toThrow(TypeError);
+  });
+});
+
+describe('paths', () => {
+  it('of an animation lead to node, component and property', () => {
+    const document = scene();
+    const resolved = document.resolvePath(['a', 'components', 'x', 'weight']);
+    expect(resolved).toMatchObject({ property: ['weight'], missing: [] });
+    expect(resolved.node?.id).toBe('a');
+    expect(resolved.component?.id).toBe('x');
+    expect(document.resolvePath(['b', 't'])).toMatchObject({ property: ['t'] });
+    expect(document.resolvePath(['gone', 't'])).toMatchObject({
+      property: ['t'],
+      missing: ['gone'],
+    });
+    expect(document.resolvePath(['a', 'instance', 'blendshape', 'Smile', 'value'])).toMatchObject({
+      property: ['blendshape', 'Smile', 'value'],
+    });
+    expect(document.resolvePath(['a', 'instance', 'gone', 'r'])).toMatchObject({
+      property: ['r'],
+      missing: ['gone'],
+    });
+  });
+
+  it('of components lead to the node', () => {
+    const resolved = scene().resolvePath({ node: 'b' });
+    expect(resolved.node?.id).toBe('b');
+    expect(resolved.property).toEqual([]);
+  });
+});

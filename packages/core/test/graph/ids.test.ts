@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sha1 } from '../../src/graph/sha1.ts';
+import { createId, deriveId, isUuid } from '../../src/index.ts';
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+describe('ids', () => {
+  it('sha1 gives the digests that node:crypto gives, around every block boundary', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (message) => {
+        expect(hex(sha1(message))).toBe(createHash('sha1').update(message).digest('hex'));
+      }),
+    );
+    expect(hex(sha1(new TextEncoder().encode('abc')))).toBe(
+      'a9993e364706816aba3e25717850c26c9cd0d89d',
+    );
+  });
+
+  it('derived ids are UUIDs of version 5 and follow from the text alone', () => {
+    expect(deriveId('node/0')).toBe(deriveId('node/0'));
+    expect(deriveId('node/0')).not.toBe(deriveId('node/1'));
+    expect(deriveId('node/0')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  });
+
+  it('new ids are UUIDs of version 4 and differ', () => {
+    const ids = new Set(Array.from({ length: 100 }, createId));
+    expect(ids.size).toBe(100);
+    for (const id of ids) expect(id[14]).toBe('4');
+    expect([...ids].every(isUuid)).toBe(true);
+  });
+});

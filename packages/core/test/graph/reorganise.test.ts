@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import {
+  merge,
+  prune,
+  readStf,
+  rename,
+  StfBuffer,
+  StfNode,
+  subgraph,
+  writeStf,
+} from '../../src/index.ts';
+import { definitionOf, stfBytes } from '../support/stf-bytes.ts';
+
+const TRS = [
+  [0, 0, 0],
+  [0, 0, 0, 1],
+  [1, 1, 1],
+] as const;
+
+const file = (name = 'A'): Uint8Array =>
+  stfBytes(
+    definitionOf(
+      {
+        root: {
+          type: 'stf.prefab',
+          root_nodes: [0],
+          animations: [1],
+          referenced_resources: ['a', 'clip'],
+        },
+        a: { type: 'stf.node', name, trs: TRS, children: [], components: ['x'] },
+        x: { type: 'com.example.x', referenced_resources: ['b'], referenced_buffers: ['used'] },
+        b: { type: 'stf.node', name: 'B', trs: TRS, children: [] },
+        clip: {
+          type: 'stf.animation',
+          fps: 30,
+          range: [0, 1],
+          tracks: [{ target: ['c', 't'], timepoints: [], subtracks: [] }],
+        },
+        c: { type: 'stf.node', name: 'C', trs: TRS, children: [] },
+        alone: { type: 'stf.node', name: 'Alone', trs: TRS, children: [] },
+      },
+      ['used', 'unused'],
+    ),
+    Uint8Array.of(1),
+    Uint8Array.of(2),
+  );
+
+const read = (bytes: Uint8Array) => readStf(bytes).document;
+
+describe('prune', () => {
+  it('takes out what nothing reaches, lists, components and animation targets counting as reached', () => {
+    const { document, removedResources, removedBuffers } = prune(read(file()));
+    expect(removedResources).toEqual(['alone']);
+    expect(removedBuffers).toEqual(['unused']);
+    expect([...document.resources.keys()]).toEqual(['root', 'a', 'x', 'b', 'clip', 'c']);
+    const again = read(writeStf(document));
+    expect(again.getBuffer('used').bytes).toEqual(Uint8Array.of(1));
+  });
+
+  it('gives the same document when all can be reached', () => {
+    const { document } = prune(read(file()));
+    expect(prune(document).document).toBe(document);
+  });
+
+  it('keeps what it is told to keep', () => {
+    expect(prune(read(file()), ['alone']).removedResources).toEqual([]);
+  });
+});
+
+describe('subgraph', () => {
+  it('holds what the resources need, buffers included', () => {
+    const part = subgraph(read(file()), ['a']);
+    expect([...part.resources.keys()]).toEqual(['a', 'x', 'b']);
+    expect([...part.buffers.keys()]).toEqual(['used']);
+    expect(part.root).toBe('a');
+  });
+});
+
+describe('rename', () => {
+  it('follows an id into lists, components, targets and the root', () => {
+    const document = rename(read(file()), {
+      resources: new Map([
+        ['root', 'ROOT'],
+        ['a', 'A1'],
+        ['x', 'X1'],
+        ['c', 'C1'],
+      ]),
+      buffers: new Map([['used', 'USED']]),
+    });
+    const again = read(writeStf(document));
+    expect(again.root).toBe('ROOT');
+    expect([...again.walk()].map(({ id }) => id)).toEqual(['ROOT', 'A1', 'X1', 'b', 'clip', 'C1']);
+    expect(again.get('A1').components).toEqual(['X1']);
+    expect(again.get('X1').references.buffers).toEqual(['USED']);
+    expect(again.getBuffer('USED').bytes).toEqual(Uint8Array.of(1));
+  });
+
+  it('refuses to give two resources one id', () => {
+    expect(() => rename(read(file()), { resources: new Map([['a', 'b']]) })).toThrow(
+      expect.objectContaining({ code: 'RENAME_COLLISION' }),
+    );
+  });
+
+  it('can swap two ids', () => {
+    const swapped = rename(read(file()), {
+      resources: new Map([
+        ['a', 'b'],
+        ['b', 'a'],
+      ]),
+    });
+    expect(swapped.get('b', StfNode).name).toBe('A');
+    expect(swapped.get('root').references.resources).toEqual(['b', 'clip']);
+  });
+});
+
+describe('merge', () => {
+  it('takes equal things once and gives different ones another id, reported', () => {
+    const { document, collisions, secondRoot } = merge(
+      read(file('A')),
+      read(file('Other')),
+      (id) => `${id}2`,
+    );
+    expect(collisions).toEqual([
+      { kind: 'resource', id: 'a', renamedTo: 'a2' },
+      { kind: 'resource', id: 'root', renamedTo: 'root2' },
+    ]);
+    expect(document.get('a').name).toBe('A');
+    expect(document.get('a2').name).toBe('Other');
+    expect(secondRoot).toBe('root2');
+    expect(document.get('root2').references.resources).toEqual(['a2', 'clip']);
+    expect(document.resources.size).toBe(9);
+  });
+
+  it('lets what names a renamed resource or buffer follow', () => {
+    const other = read(file('Other'));
+    const second = other.edit((draft) => {
+      draft.setBuffer(StfBuffer.of('used', Uint8Array.of(7)));
+      draft.set(other.get('root').with({ name: 'Second' }));
+    });
+    const { document, secondRoot } = merge(read(file('A')), second, (id) => `${id}2`);
+    expect(secondRoot).toBe('root2');
+    expect([...document.walk([secondRoot])].map(({ id }) => id)).toEqual([
+      'root2',
+      'a2',
+      'x2',
+      'b',
+      'clip',
+      'c',
+    ]);
+    expect(document.get('x2').references.buffers).toEqual(['used2']);
+    expect(document.getBuffer('used2').bytes).toEqual(Uint8Array.of(7));
+    expect(document.getBuffer('used').bytes).toEqual(Uint8Array.of(1));
+  });
+});

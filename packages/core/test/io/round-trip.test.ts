@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import { readStf, writeStf } from '../../src/index.ts';
+import { arbitraryFile } from '../support/arbitrary-file.ts';
+import { definitionText, stfBytes } from '../support/stf-bytes.ts';
+
+describe('reading and writing', () => {
+  it('gives back the bytes of any file', () => {
+    fc.assert(
+      fc.property(arbitraryFile, ({ bytes, resourceTexts, buffers }) => {
+        const { document } = readStf(bytes);
+        expect(writeStf(document)).toEqual(bytes);
+        for (const [id, text] of resourceTexts) expect(document.get(id).span.text()).toBe(text);
+        for (const [id, content] of buffers) expect(document.getBuffer(id).bytes).toEqual(content);
+      }),
+    );
+  });
+
+  it('keeps the text of every resource that an edit does not touch, and leaves the old document as it was', () => {
+    fc.assert(
+      fc.property(arbitraryFile, fc.nat(), ({ bytes, resourceTexts }, pick) => {
+        const { document } = readStf(bytes);
+        const ids = [...resourceTexts.keys()];
+        const touched = ids[pick % Math.max(1, ids.length)];
+        if (touched === undefined) return;
+        const edited = document.edit((draft) => {
+          draft.set(document.get(touched).with({ name: 'a name that no generator makes' }));
+        });
+        const again = readStf(writeStf(edited)).document;
+        expect([...again.resources.keys()]).toEqual(ids);
+        for (const id of ids) {
+          if (id !== touched) expect(again.get(id).span.text()).toBe(resourceTexts.get(id));
+        }
+        const expected = JSON.parse(resourceTexts.get(touched) as string);
+        expected.name = 'a name that no generator makes';
+        expect(JSON.parse(again.get(touched).span.text())).toEqual(expected);
+        expect(writeStf(document)).toEqual(bytes);
+      }),
+    );
+  });
+
+  it('keeps integer-like keys, number spelling, lone surrogates and unknown members of the top level', () => {
+    const definition =
+      '{"stf": {"root": "r", "x": 1.0}, "more": [1e-05], "resources": {"10": {"type": "a", "v": 1.0}, "2": {"type": "b", "s": "\\ud800"}}, "buffers": {}}';
+    const { document } = readStf(stfBytes(definition));
+    const edited = document.edit((draft) => draft.set(document.get('2').with({ name: 'n' })));
+    expect(definitionText(writeStf(edited))).toBe(
+      '{"stf":{"root": "r", "x": 1.0},"more":[1e-05],"resources":{"10": {"type": "a", "v": 1.0},"2":{"type":"b","s":"\\ud800","name":"n"}},"buffers":{}}',
+    );
+  });
+
+  it('takes the last of two resources with one id and says so', () => {
+    const definition =
+      '{"stf":{"root":"a"},"resources":{"a":{"type":"x"},"b":{"type":"y"},"a":{"type":"z"}},"buffers":{}}';
+    const { document, diagnostics } = readStf(stfBytes(definition));
+    expect(document.get('a').type).toBe('z');
+    expect(diagnostics).toMatchObject([
+      { code: 'DEFINITION_DUPLICATE_KEY', severity: 'warning', pointer: '/resources/a' },
+    ]);
+  });
+
+  it('treats __proto__ as the key that it is', () => {
+    const definition =
+      '{"stf":{"root":"a"},"resources":{"__proto__":{"type":"x","__proto__":{"polluted":1}}},"buffers":{}}';
+    const { document } = readStf(stfBytes(definition));
+    expect(document.get('__proto__').type).toBe('x');
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    const edited = document.edit((draft) => {
+      draft.set(document.get('__proto__').with({ name: 'n' }));
+    });
+    expect(definitionText(writeStf(edited))).toContain('"__proto__":{"polluted":1}');
+  });
+});
+
+describeWithCorpus('the files of the Blender add-on', () => {
+  const names = readdirSync(corpusPath('stf')).filter((name) => name.endsWith('.stf'));
+
+  it.each(names)('%s is read without a finding and written back byte for byte', (name) => {
+    const bytes = new Uint8Array(readFileSync(corpusPath('stf', name)));
+    const { document, diagnostics } = readStf(bytes);
+    expect(diagnostics).toEqual([]);
+    expect(Buffer.compare(writeStf(document), bytes)).toBe(0);
+  });
+
+  it.each(names)('%s keeps all other texts and all buffers when its root is renamed', (name) => {
+    const { document } = readStf(new Uint8Array(readFileSync(corpusPath('stf', name))));
+    const root = document.get(document.root);
+    const edited = document.edit((draft) => draft.set(root.with({ name: 'Another name' })));
+    const again = readStf(writeStf(edited)).document;
+    for (const [id, resource] of document.resources) {
+      if (id !== root.id) expect(again.get(id).span.text()).toBe(resource.span.text());
+    }
+    for (const [id, buffer] of document.buffers) {
+      expect(Buffer.compare(again.getBuffer(id).bytes, buffer.bytes)).toBe(0);
+    }
+  });
+});
