@@ -38,16 +38,18 @@ export async function benchEdits() {
     detail: `${duration(edits.batch)}, bare ${duration(edits.bare)}`,
   });
 
-  const sum = (/** @type {ReadonlyMap<string, import('@stfkit/core').Resource>} */ resources) => () => {
-    let total = 0;
-    for (const id of ids) total += resources.get(id)?.id.length ?? 0;
-    return total;
-  };
-  const iterate = (/** @type {ReadonlyMap<string, import('@stfkit/core').Resource>} */ resources) => () => {
-    let total = 0;
-    for (const resource of resources.values()) total += resource.id.length;
-    return total;
-  };
+  const sum =
+    (/** @type {ReadonlyMap<string, import('@stfkit/core').Resource>} */ resources) => () => {
+      let total = 0;
+      for (const id of ids) total += resources.get(id)?.id.length ?? 0;
+      return total;
+    };
+  const iterate =
+    (/** @type {ReadonlyMap<string, import('@stfkit/core').Resource>} */ resources) => () => {
+      let total = 0;
+      for (const resource of resources.values()) total += resource.id.length;
+      return total;
+    };
   const edited = document.edit((draft) => draft.set(one));
   const reads = await medians({
     plain: sum(map),

@@ -44,9 +44,11 @@ export async function benchMemory() {
 /** Peak resident memory of a fresh process, MB. @param {string} task @param {string} path */
 function peak(task, path) {
   const runs = Array.from({ length: 5 }, () => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [probe, task, path], { encoding: 'utf8' });
+    const { stdout, stderr, status } = spawnSync(process.execPath, [probe, task, path], {
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`the probe ${task} failed: ${stderr}`);
-    return Number(stdout) * 1024 / MEGABYTE;
+    return (Number(stdout) * 1024) / MEGABYTE;
   });
   return runs.toSorted((a, b) => a - b)[2];
 }
@@ -58,7 +60,11 @@ async function writeLargeFile(path) {
   const buffers = [];
   for (let i = 0; i < 190; i++) {
     buffers.push(new Uint8Array(MEGABYTE).fill(i));
-    resources[`mesh${i}`] = { type: 'com.example.mesh', vertices: 0, referenced_buffers: [`buffer${i}`] };
+    resources[`mesh${i}`] = {
+      type: 'com.example.mesh',
+      vertices: 0,
+      referenced_buffers: [`buffer${i}`],
+    };
   }
   const keyframes = Array.from({ length: 122 }, (_, i) => [true, i / 7, 'linear']);
   const track = {
@@ -68,10 +74,22 @@ async function writeLargeFile(path) {
     interpolation: 'linear',
   };
   for (let i = 0; i < 800; i++) {
-    resources[`animation${i}`] = { type: 'stf.animation', fps: 30, range: [0, 122], tracks: [track] };
+    resources[`animation${i}`] = {
+      type: 'stf.animation',
+      fps: 30,
+      range: [0, 122],
+      tracks: [track],
+    };
   }
-  const entries = buffers.map((_, index) => [`buffer${index}`, { type: 'stf.buffer.included', index }]);
-  const definition = { stf: { version: [0, 1], root: 'root' }, resources, buffers: Object.fromEntries(entries) };
+  const entries = buffers.map((_, index) => [
+    `buffer${index}`,
+    { type: 'stf.buffer.included', index },
+  ]);
+  const definition = {
+    stf: { version: [0, 1], root: 'root' },
+    resources,
+    buffers: Object.fromEntries(entries),
+  };
   const file = fileOf(definition, buffers);
   const stream = createWriteStream(path);
   stream.end(file);

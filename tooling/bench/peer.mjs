@@ -13,7 +13,8 @@ export async function benchPeer() {
   const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
   for (const [name, glb] of models()) {
     const gltf = await io.readBinary(glb);
-    const isAnimated = gltf.getRoot().listAnimations().length > 0 || gltf.getRoot().listSkins().length > 0;
+    const isAnimated =
+      gltf.getRoot().listAnimations().length > 0 || gltf.getRoot().listSkins().length > 0;
     const { document } = await gltfToStf(gltf);
     const stf = writeStf(document);
     const { text } = definitionOf(stf);
@@ -29,7 +30,8 @@ export async function benchPeer() {
       parse: () => JSON.parse(text),
       stringify: () => JSON.stringify(json),
     });
-    const bound = !isAnimated && glb.length > 100_000 ? { bound: 3, atLeast: true } : { atLeast: true };
+    const bound =
+      !isAnimated && glb.length > 100_000 ? { bound: 3, atLeast: true } : { atLeast: true };
     const floor = `floor: parse ${duration(times.parse)}, stringify ${duration(times.stringify)}`;
     report({
       bench: `glTF-Transform readBinary / readStf: ${name}`,
@@ -51,9 +53,13 @@ function models() {
   const paths = [fixture('robot.glb')];
   if (corpus !== undefined) {
     const folder = join(corpus, 'gltf');
-    for (const name of readdirSync(folder)) if (name.endsWith('.glb')) paths.push(join(folder, name));
+    for (const name of readdirSync(folder))
+      if (name.endsWith('.glb')) paths.push(join(folder, name));
   }
-  return paths.map((path) => [path.split(/[\\/]/).at(-1) ?? path, new Uint8Array(readFileSync(path))]);
+  return paths.map((path) => [
+    path.split(/[\\/]/).at(-1) ?? path,
+    new Uint8Array(readFileSync(path)),
+  ]);
 }
 
 /** @param {import('@stfkit/core').StfDocument} document */

@@ -18,7 +18,9 @@ export function report(row) {
   const { bench, value, bound, atLeast, detail } = row;
   const claim = bound === undefined ? '' : `${atLeast ? '≥' : '≤'} ${bound}`;
   const verdict = bound === undefined ? '    ' : holds(row) ? 'ok  ' : 'MISS';
-  console.log(`${verdict} ${bench.padEnd(58)} ${value.toFixed(3).padStart(9)} ${claim.padEnd(8)} ${detail}`);
+  console.log(
+    `${verdict} ${bench.padEnd(58)} ${value.toFixed(3).padStart(9)} ${claim.padEnd(8)} ${detail}`,
+  );
 }
 
 /** @param {Row} row */
@@ -29,5 +31,7 @@ export function holds({ value, bound, atLeast }) {
 
 /** A duration in a fitting unit. @param {number} milliseconds */
 export function duration(milliseconds) {
-  return milliseconds < 1 ? `${(milliseconds * 1000).toFixed(1)} µs` : `${milliseconds.toFixed(2)} ms`;
+  return milliseconds < 1
+    ? `${(milliseconds * 1000).toFixed(1)} µs`
+    : `${milliseconds.toFixed(2)} ms`;
 }

@@ -38,7 +38,11 @@ export function manyNodes(count) {
       {
         type: 'stf.node',
         name: `Node ${i}`,
-        trs: [[i, 0.5, 0], [0, 0, 0, 1], [1, 1, 1]],
+        trs: [
+          [i, 0.5, 0],
+          [0, 0, 0, 1],
+          [1, 1, 1],
+        ],
         children: i % 10 === 0 ? [0] : [],
         ...(i % 10 === 0 && { referenced_resources: [idOf((i + 1) % count)] }),
       },
@@ -55,7 +59,7 @@ export function fileOf(definition, buffers) {
   header.set([0x53, 0x54, 0x46, 0x30]);
   const view = new DataView(header.buffer);
   view.setUint32(12, parts.length, true);
-  parts.forEach((part, i) => view.setBigUint64(16 + 8 * i, BigInt(part.length), true));
+  for (const [i, part] of parts.entries()) view.setBigUint64(16 + 8 * i, BigInt(part.length), true);
   return new Uint8Array(Buffer.concat([header, ...parts]));
 }
 

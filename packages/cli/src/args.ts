@@ -113,10 +113,13 @@ function checkOption(
   if (value === undefined || value === '') {
     throw new UsageError(`${rawName} needs a value: ${rawName} ${row.value}.`);
   }
-  if (row.choices && !row.choices.includes(value)) {
-    const meant = closest(value, row.choices);
+  const { choices } = row;
+  const wrong =
+    choices && (row.repeats ? value.split(',') : [value]).find((one) => !choices.includes(one));
+  if (choices && wrong !== undefined) {
+    const meant = closest(wrong, choices);
     throw new UsageError(
-      `${rawName} is one of ${row.choices.join(', ')}; "${value}" is none of them.`,
+      `${rawName} is one of ${choices.join(', ')}; "${wrong}" is none of them.`,
       meant && `Did you mean ${meant}?`,
     );
   }

@@ -9,6 +9,7 @@ export type { ReadLimits } from './container/limits.ts';
 export { READ_LIMITS } from './container/limits.ts';
 export type { BufferId, ResourceId } from './definition/ids.ts';
 export type { Json, JsonObject } from './definition/json.ts';
+export { TextSpan } from './definition/text-span.ts';
 export type { CodeRow, DiagnosticStage, Severity } from './diagnostics/code-row.ts';
 export type { DiagnosticCode } from './diagnostics/codes.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics/codes.ts';
@@ -43,6 +44,16 @@ export { prune } from './graph/prune.ts';
 export { rename } from './graph/rename.ts';
 export type { DocumentPath, ResolvedPath } from './graph/resolve-path.ts';
 export { subgraph } from './graph/subgraph.ts';
+export type { AngleRange, BodyPart, BodyPartInfo, LimitAxis } from './humanoid/body-parts.ts';
+export { BODY_PART_NAMES, BODY_PARTS, isBodyPart, mirrorBodyPart } from './humanoid/body-parts.ts';
+export type {
+  Motion,
+  MotionInterpolation,
+  MotionProperty,
+  MotionTrack,
+} from './humanoid/motion.ts';
+export type { Skeleton } from './humanoid/skeleton.ts';
+export { createSkeleton } from './humanoid/skeleton.ts';
 export type { ByteSource, FileHandleLike } from './io/byte-source.ts';
 export { blobSource, bytesSource, fileHandleSource, httpSource } from './io/byte-source.ts';
 export type { OpenedStf } from './io/open-stf.ts';
@@ -53,8 +64,90 @@ export { readStf } from './io/read-stf.ts';
 export { writeStf } from './io/write-stf.ts';
 export type { ByteSink } from './io/write-stf-to.ts';
 export { writeStfTo } from './io/write-stf-to.ts';
+export type { Mat4 } from './math/mat4.ts';
+export { invertMat4, multiplyMat4 } from './math/mat4.ts';
+export type { Quat } from './math/quat.ts';
+export { normalizeQuat } from './math/quat.ts';
+export type { Trs } from './math/trs.ts';
+export { composeTrs, decomposeMat4, IDENTITY_TRS } from './math/trs.ts';
+export type { Vec3 } from './math/vec3.ts';
+export { decodeMesh } from './mesh/decode-mesh.ts';
+export { dedupeSplits } from './mesh/dedupe-splits.ts';
+export type { EncodedMesh, EncodedMeshFields, EncodeMeshOptions } from './mesh/encode-mesh.ts';
+export { encodeMesh } from './mesh/encode-mesh.ts';
+export type {
+  BlendshapeData,
+  MeshGeometry,
+  MeshSkin,
+  UvLayer,
+  VertexGroupData,
+} from './mesh/mesh-geometry.ts';
+export type { AvatarFields } from './resources/ava/avatar.ts';
+export { AvaAvatar } from './resources/ava/avatar.ts';
+export type {
+  Expression,
+  ExpressionMeaning,
+  ExpressionsFields,
+} from './resources/ava/expressions.ts';
+export { AvaExpressions } from './resources/ava/expressions.ts';
+export type { EyeRotationFields } from './resources/ava/eye-rotation-bone.ts';
+export { AvaEyeRotationBone } from './resources/ava/eye-rotation-bone.ts';
+export type { EyelidsFields } from './resources/ava/eyelids-blendshape.ts';
+export { AvaEyelidsBlendshape } from './resources/ava/eyelids-blendshape.ts';
+export type {
+  FaceTrackingFields,
+  FaceTrackingType,
+} from './resources/ava/face-tracking-blendshape.ts';
+export { AvaFaceTrackingBlendshape } from './resources/ava/face-tracking-blendshape.ts';
+export type { SecondaryMotionFields } from './resources/ava/secondary-motion.ts';
+export { AvaSecondaryMotion } from './resources/ava/secondary-motion.ts';
+export type { VisemesFields } from './resources/ava/visemes-blendshape.ts';
+export { AvaVisemesBlendshape } from './resources/ava/visemes-blendshape.ts';
+export type { VoicePositionFields } from './resources/ava/voice-position.ts';
+export { AvaVoicePosition } from './resources/ava/voice-position.ts';
 export { BUILT_IN_REGISTRY, BUILT_IN_TYPES } from './resources/built-in-types.ts';
+export type { ResourceReferences } from './resources/collect-references.ts';
+export type { Rgb, Rgba } from './resources/color.ts';
+export type {
+  AvatarAdditive,
+  AvatarBreathing,
+  AvatarGrabToggle,
+  AvatarParameterPuppet,
+  AvatarPuppet,
+  AvatarSetupFields,
+  AvatarToggle,
+} from './resources/com-squirrelbite/avatar-setup.ts';
+export { ComSquirrelbiteAvatarSetup } from './resources/com-squirrelbite/avatar-setup.ts';
+export type {
+  AvatarCollider,
+  AvatarColliderPart,
+  AvatarColliderShape,
+  AvatarCollidersFields,
+} from './resources/com-vrchat/avatar-colliders.ts';
+export { ComVrchatAvatarColliders } from './resources/com-vrchat/avatar-colliders.ts';
+export type { ContactFields } from './resources/com-vrchat/contact.ts';
+export type { ContactReceiverFields } from './resources/com-vrchat/contact-receiver.ts';
+export { ComVrchatContactReceiver } from './resources/com-vrchat/contact-receiver.ts';
+export type { ContactSenderFields } from './resources/com-vrchat/contact-sender.ts';
+export { ComVrchatContactSender } from './resources/com-vrchat/contact-sender.ts';
+export type { PhysboneFields } from './resources/com-vrchat/physbone.ts';
+export { ComVrchatPhysbone } from './resources/com-vrchat/physbone.ts';
+export type { ComponentPatch } from './resources/component-patch.ts';
+export type { BlendshapePoseFields } from './resources/dev-vrm/blendshape-pose.ts';
+export { DevVrmBlendshapePose } from './resources/dev-vrm/blendshape-pose.ts';
+export type { SpringboneFields } from './resources/dev-vrm/springbone.ts';
+export { DevVrmSpringbone } from './resources/dev-vrm/springbone.ts';
 export type { Category, EnvelopeFields } from './resources/envelope.ts';
+export type { ArmatureDisplayFields } from './resources/org-blender/armature-display.ts';
+export { OrgBlenderArmatureDisplay } from './resources/org-blender/armature-display.ts';
+export type { InstanceArmatureDisplayFields } from './resources/org-blender/instance-armature-display.ts';
+export { OrgBlenderInstanceArmatureDisplay } from './resources/org-blender/instance-armature-display.ts';
+export type {
+  ObjectRotationModeFields,
+  RotationMode,
+} from './resources/org-blender/object-rotation-mode.ts';
+export { OrgBlenderObjectRotationMode } from './resources/org-blender/object-rotation-mode.ts';
+export type { ParentBinding } from './resources/parent-binding.ts';
 export { ResourceRegistry } from './resources/registry.ts';
 export type { Renaming } from './resources/rename-references.ts';
 export { Resource } from './resources/resource.ts';
@@ -67,7 +160,124 @@ export type {
   TypedResource,
 } from './resources/resource-type.ts';
 export { defineResource } from './resources/resource-type.ts';
+export type {
+  AnimationFields,
+  AnimationLoop,
+  AnimationTrack,
+  Subtrack,
+  TrackInterpolation,
+} from './resources/stf/animation.ts';
 export { StfAnimation } from './resources/stf/animation.ts';
+export type { AnimationTarget } from './resources/stf/animation-target.ts';
+export type { ArmatureFields } from './resources/stf/armature.ts';
+export { StfArmature } from './resources/stf/armature.ts';
+export type { BoneFields, NonDeformUse } from './resources/stf/bone.ts';
+export { StfBone } from './resources/stf/bone.ts';
+export type { ImageDataType, ImageFields, ImageFormat } from './resources/stf/image.ts';
+export { StfImage } from './resources/stf/image.ts';
+export type { InstanceArmatureFields } from './resources/stf/instance-armature.ts';
+export { StfInstanceArmature } from './resources/stf/instance-armature.ts';
+export type { InstanceMeshFields } from './resources/stf/instance-mesh.ts';
+export { StfInstanceMesh } from './resources/stf/instance-mesh.ts';
+export type {
+  BakedKeyframe,
+  BezierKeyframe,
+  Keyframe,
+  PlainKeyframe,
+  Tangent,
+  TangentType,
+  UnspecifiedKeyframe,
+} from './resources/stf/keyframe.ts';
+export type { MaterialFields } from './resources/stf/material.ts';
+export { StfMaterial } from './resources/stf/material.ts';
+export type {
+  ColorProperty,
+  FloatProperty,
+  ImageProperty,
+  ImageValue,
+  IntProperty,
+  MaterialProperty,
+  OtherProperty,
+} from './resources/stf/material-property.ts';
+export type {
+  Blendshape,
+  IndexWidth,
+  MeshFields,
+  UvChannel,
+  VertexGroup,
+} from './resources/stf/mesh.ts';
 export { StfMesh } from './resources/stf/mesh.ts';
+export type { NodeFields } from './resources/stf/node.ts';
 export { StfNode } from './resources/stf/node.ts';
+export type { PrefabFields } from './resources/stf/prefab.ts';
+export { StfPrefab } from './resources/stf/prefab.ts';
+export type { TextureFields } from './resources/stf/texture.ts';
+export { StfTexture } from './resources/stf/texture.ts';
+export type {
+  AnimationBlendtreeFields,
+  BlendtreeEntry,
+} from './resources/stfexp/animation-blendtree.ts';
+export { StfexpAnimationBlendtree } from './resources/stfexp/animation-blendtree.ts';
+export type {
+  BoneMapping,
+  HumanoidFields,
+  HumanoidSettings,
+  RotationLimits,
+  RotationRange,
+} from './resources/stfexp/armature-humanoid.ts';
+export { StfexpArmatureHumanoid } from './resources/stfexp/armature-humanoid.ts';
+export type { CameraFields } from './resources/stfexp/camera.ts';
+export { StfexpCamera } from './resources/stfexp/camera.ts';
+export type { ColliderCapsuleFields } from './resources/stfexp/collider-capsule.ts';
+export { StfexpColliderCapsule } from './resources/stfexp/collider-capsule.ts';
+export type { ColliderPlaneFields } from './resources/stfexp/collider-plane.ts';
+export { StfexpColliderPlane } from './resources/stfexp/collider-plane.ts';
+export type { ColliderSphereFields } from './resources/stfexp/collider-sphere.ts';
+export { StfexpColliderSphere } from './resources/stfexp/collider-sphere.ts';
+export type { ConstraintIkFields } from './resources/stfexp/constraint-ik.ts';
+export { StfexpConstraintIk } from './resources/stfexp/constraint-ik.ts';
+export type { ConstraintParentFields } from './resources/stfexp/constraint-parent.ts';
+export { StfexpConstraintParent } from './resources/stfexp/constraint-parent.ts';
+export type { ConstraintRotationFields } from './resources/stfexp/constraint-rotation.ts';
+export { StfexpConstraintRotation } from './resources/stfexp/constraint-rotation.ts';
+export type { ConstraintAxes, ConstraintSource } from './resources/stfexp/constraint-source.ts';
+export { ALL_AXES } from './resources/stfexp/constraint-source.ts';
+export type { ConstraintTwistFields } from './resources/stfexp/constraint-twist.ts';
+export { StfexpConstraintTwist } from './resources/stfexp/constraint-twist.ts';
+export type { CurveFields, CurvePoint, CurveSpline, HandleType } from './resources/stfexp/curve.ts';
+export { StfexpCurve } from './resources/stfexp/curve.ts';
+export type { InstanceTextFields } from './resources/stfexp/instance-text.ts';
+export { StfexpInstanceText } from './resources/stfexp/instance-text.ts';
+export type { LightFields } from './resources/stfexp/light.ts';
+export { StfexpLight } from './resources/stfexp/light.ts';
+export type { LightprobeAnchorFields } from './resources/stfexp/lightprobe-anchor.ts';
+export { StfexpLightprobeAnchor } from './resources/stfexp/lightprobe-anchor.ts';
+export type { MeshCreasesFields } from './resources/stfexp/mesh-creases.ts';
+export { StfexpMeshCreases } from './resources/stfexp/mesh-creases.ts';
+export type { MeshSeamsFields } from './resources/stfexp/mesh-seams.ts';
+export { StfexpMeshSeams } from './resources/stfexp/mesh-seams.ts';
+export type { NodeEtherealFields } from './resources/stfexp/node-ethereal.ts';
+export { StfexpNodeEthereal } from './resources/stfexp/node-ethereal.ts';
+export type { TextFields } from './resources/stfexp/text.ts';
+export { StfexpText } from './resources/stfexp/text.ts';
+export { toJsonSchema } from './resources/type-json-schema.ts';
 export { UnknownResource } from './resources/unknown-resource.ts';
+export { array } from './schema/composites.ts';
+export type { JsonSchema } from './schema/json-schema.ts';
+export type { DefaultedField, Fields, OptionalField, RequiredField } from './schema/object.ts';
+export { defaulted, object, optional, required } from './schema/object.ts';
+export type { ComponentPath, NodePath } from './schema/paths.ts';
+export { bufferReference, reference } from './schema/references.ts';
+export {
+  anyJson,
+  anyObject,
+  boolean,
+  integer,
+  nullable,
+  number,
+  oneOf,
+  string,
+} from './schema/scalars.ts';
+export type { Schema } from './schema/schema.ts';
+export type { ValidateOptions, ValidationReport } from './validate/validate.ts';
+export { validate } from './validate/validate.ts';

@@ -67,23 +67,34 @@ const base = [
  */
 export const FOLDERS = {
   '@stfkit/core': [
+    { name: 'version.ts', mayUse: [] },
     { name: 'diagnostics', mayUse: [] },
     { name: 'errors.ts', mayUse: [diagnostics] }, // a ValidationError carries its findings
     { name: 'math', mayUse: [errors] },
     // Flat types and the table of body parts, shared with other packages: they know of no document.
     { name: 'humanoid', mayUse: [errors, 'math'] },
     { name: 'container', mayUse: [errors, diagnostics] },
-    { name: 'definition', mayUse: [errors, diagnostics] },
+    { name: 'definition', mayUse: [errors, diagnostics, 'container'] },
     { name: 'buffers', mayUse: [errors, diagnostics, 'container', 'definition'] },
     { name: 'schema', mayUse: [errors, diagnostics, 'math', 'definition'] },
     { name: 'resources', mayUse: base },
     {
       name: 'graph',
-      mayUse: [errors, diagnostics, 'container', 'definition', 'buffers', 'schema', 'resources'],
+      mayUse: [
+        errors,
+        diagnostics,
+        'version.ts',
+        'container',
+        'definition',
+        'buffers',
+        'schema',
+        'resources',
+      ],
     },
     { name: 'mesh', mayUse: [...base, 'resources', 'graph'] },
     { name: 'curve', mayUse: [...base, 'resources', 'graph'] },
     { name: 'animation', mayUse: [...base, 'resources', 'graph', 'curve'] },
+    { name: 'evaluate', mayUse: [...base, 'resources', 'graph', 'mesh', 'curve', 'animation'] },
     {
       name: 'validate',
       mayUse: [...base, 'resources', 'graph', 'mesh', 'curve', 'animation'],

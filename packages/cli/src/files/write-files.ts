@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
 import { holdTemporary, releaseTemporary } from './temporary.ts';
 
@@ -38,15 +38,20 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
       const existing = await statOf(path);
       if (existing?.isDirectory()) throw isFolder(path);
       if (existing !== undefined && !existing.isFile()) {
-        await writePieces(path, 'w', pieces);
+        await writePieces(path, pieces, { flags: 'w' });
         continue;
       }
       // A link stays one: what it points at is replaced.
       const target = existing === undefined ? path : await realpath(path);
       const temporary = temporaryBeside(target);
+      await expectFolder(dirname(target));
       holdTemporary(temporary);
       pending.push({ target, temporary });
-      await writePieces(temporary, 'wx', pieces, existing);
+      await writePieces(temporary, pieces, {
+        flags: 'wx',
+        flush: true,
+        ...(existing && { mode: existing.mode & PERMISSION_BITS }),
+      });
     }
     for (const { target, temporary } of pending) {
       await rename(temporary, target);
@@ -65,23 +70,41 @@ export function temporaryBeside(path: string): string {
   return join(dirname(path), `.stf-${randomBytes(6).toString('hex')}.tmp`);
 }
 
-async function writePieces(
+/** How `writePieces` opens and leaves a file. */
+export interface WritePiecesOptions {
+  /** `wx` fails where something stands already, `w` replaces it. */
+  readonly flags: 'w' | 'wx';
+  /** Whether the bytes are on the disk, and not only on their way, when it is done. */
+  readonly flush?: true;
+  /** Permissions, where they are to be those of another file. */
+  readonly mode?: number;
+}
+
+/** Writes one file, piece by piece, where it is. */
+export async function writePieces(
   path: string,
-  flags: 'w' | 'wx',
   pieces: Pieces,
-  permissionsOf?: Stats,
+  { flags, flush, mode }: WritePiecesOptions,
 ): Promise<void> {
   const file = await open(path, flags);
   try {
-    if (permissionsOf) await file.chmod(permissionsOf.mode & PERMISSION_BITS);
+    if (mode !== undefined) await file.chmod(mode);
     for await (const piece of pieces) {
       let rest = piece;
       while (rest.length > 0) rest = rest.subarray((await file.write(rest)).bytesWritten);
     }
-    if (flags === 'wx') await file.sync();
+    if (flush) await file.sync();
   } finally {
     await file.close();
   }
+}
+
+/**
+ * @throws {UsageError} when there is no such folder.
+ */
+export async function expectFolder(folder: string): Promise<void> {
+  if ((await statOf(folder))?.isDirectory()) return;
+  throw new UsageError(`There is no folder ${folder} to write to.`, 'Make it first.');
 }
 
 /** What stands at a path; undefined where nothing does. */
@@ -89,7 +112,8 @@ export async function statOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
   }
 }
@@ -97,5 +121,5 @@ export async function statOf(path: string): Promise<Stats | undefined> {
 const isFolder = (path: string): UsageError =>
   new UsageError(
     `${path} is a folder; a file is to be written there.`,
-    `Name a file in it: ${join(path, `result${basename(path).includes('.') ? '' : '.stf'}`)}.`,
+    `Name a file in it, for instance ${join(path, 'result.stf')}.`,
   );

@@ -40,9 +40,9 @@ export class Output {
     await this.#messages.write(`${text}\n`);
   }
 
-  /** Text on stderr with no end of line, for a line that is rewritten. */
-  async raw(text: string): Promise<void> {
-    await this.#messages.write(text);
+  /** Text on stderr with no end of line, for a line that is rewritten; nothing waits for it. */
+  flash(text: string): void {
+    this.#messages.flash(text);
   }
 
   /** Stops listening to the streams. */
@@ -78,6 +78,10 @@ class Sink {
         else reject(error);
       });
     });
+  }
+
+  flash(text: string): void {
+    if (!this.#isGone) this.#stream.write(text, () => {});
   }
 
   close(): void {

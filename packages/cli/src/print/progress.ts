@@ -17,18 +17,18 @@ export class Progress {
   }
 
   /** Replaces the line. */
-  async show(text: string): Promise<void> {
+  show(text: string): void {
     if (!this.#output.isInteractive) return;
     const safe = escapeText(text);
     const line = safe.length > LONGEST_LINE ? `${safe.slice(0, LONGEST_LINE - 1)}…` : safe;
     this.#isShown = true;
-    await this.#output.raw(CLEAR_LINE + line);
+    this.#output.flash(CLEAR_LINE + line);
   }
 
   /** Takes the line away, so that a message can stand in its place. */
-  async clear(): Promise<void> {
+  clear(): void {
     if (!this.#isShown) return;
     this.#isShown = false;
-    await this.#output.raw(CLEAR_LINE);
+    this.#output.flash(CLEAR_LINE);
   }
 }

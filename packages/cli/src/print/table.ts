@@ -4,6 +4,12 @@ export interface Column {
   readonly align: 'left' | 'right';
 }
 
+/** A column of text. */
+export const left = (heading: string): Column => ({ heading, align: 'left' });
+
+/** A column of numbers. */
+export const right = (heading: string): Column => ({ heading, align: 'right' });
+
 /** Lines of a table, headings first, columns two spaces apart; cells must be escaped already. */
 export function formatTable(
   columns: readonly Column[],

@@ -45,8 +45,9 @@ function alignedBytes(bytes: Uint8Array, width: number): Uint8Array {
       `A buffer of ${bytes.byteLength} bytes is not a whole number of ${width}-byte values.`,
     );
   }
-  if (!HOST_IS_LITTLE_ENDIAN) return swapBytes(bytes.slice(), width);
-  return bytes.byteOffset % width === 0 ? bytes : bytes.slice();
+  // The constructor copies; `slice` of a Node `Buffer` would give a view of the same bytes.
+  if (!HOST_IS_LITTLE_ENDIAN) return swapBytes(new Uint8Array(bytes), width);
+  return bytes.byteOffset % width === 0 ? bytes : new Uint8Array(bytes);
 }
 
 function swapBytes(bytes: Uint8Array, width: number): Uint8Array {

@@ -1,16 +1,11 @@
 import type { DiagnosticCollector } from '../diagnostics/collector.ts';
 import { formatPointer } from '../diagnostics/pointer.ts';
 import { JsonScanner } from './json-scanner.ts';
-import { readKey } from './read-key.ts';
+import { KeyReader } from './key-reader.ts';
 import { TextSpan } from './text-span.ts';
 
-/** One member of `resources`, found but not parsed. */
-export interface ResourceEntry {
-  readonly id: string;
-  /** Its `type`, '' where it has none that is a string. */
-  readonly type: string;
-  readonly span: TextSpan;
-}
+/** Told of each member of `resources`, found but not parsed; its type is '' where it has none. */
+export type ResourceVisitor = (id: string, type: string, span: TextSpan) => void;
 
 /** The text of a definition and where its parts stand. */
 export interface DefinitionText {
@@ -18,10 +13,17 @@ export interface DefinitionText {
   readonly bytes: Uint8Array;
   /** The members of the top level, unknown ones included, in their order. */
   readonly members: ReadonlyMap<string, TextSpan>;
-  /** The members of `resources` in their order; of equal ids the last one. */
-  readonly resources: readonly ResourceEntry[];
-  /** The members of `buffers`, likewise. */
-  readonly buffers: ReadonlyMap<string, TextSpan>;
+  /** The keys of `buffers` in their order. */
+  readonly bufferIds: readonly string[];
+}
+
+/** How to look at a definition. */
+export interface ScanOptions {
+  /** Levels of containers that are accepted. */
+  readonly maxDepth: number;
+  /** Where the text starts in its file, for messages. */
+  readonly fileOffset: number;
+  readonly collector: DiagnosticCollector;
 }
 
 /**
@@ -29,87 +31,72 @@ export interface DefinitionText {
  * value is parsed. Reports DEFINITION_DUPLICATE_KEY and DEFINITION_MEMBER.
  *
  * @param bytes The JSON text, UTF-8; kept, not copied.
- * @param maxDepth Levels of containers that are accepted.
- * @param fileOffset Where the text starts in its file, for messages.
  * @throws {DefinitionError} DEFINITION_JSON, DEFINITION_UTF8, DEFINITION_TOO_DEEP.
  * @see stf-format §2
  */
 export function scanDefinition(
   bytes: Uint8Array,
-  maxDepth: number,
-  fileOffset: number,
-  collector: DiagnosticCollector,
+  { maxDepth, fileOffset, collector }: ScanOptions,
+  visitResource: ResourceVisitor,
 ): DefinitionText {
   const scanner = new JsonScanner(bytes, maxDepth, fileOffset);
   const members = new Map<string, TextSpan>();
-  const resources = new Map<string, ResourceEntry>();
-  const buffers = new Map<string, TextSpan>();
+  const bufferIds = new Set<string>();
+  const keys = new KeyReader(bytes);
 
-  const scanObject = <T>(
-    at: number,
-    path: readonly string[],
-    into: Map<string, T>,
-    visit: (key: string, valueStart: number, span: (end: number) => TextSpan) => [T, number],
-  ): number => {
+  const scanResources = (at: number): number => {
     let ordinal = 0;
-    return scanner.members(at, (keyStart, keyEnd, valueStart) => {
-      const key = readKey(bytes, keyStart, keyEnd);
-      const position = ordinal++;
-      const [value, end] = visit(key, valueStart, (valueEnd) => {
-        return new TextSpan(bytes, valueStart, valueEnd, keyStart, position);
-      });
-      if (into.delete(key)) {
-        const pointer = formatPointer([...path, key]);
-        collector.report('DEFINITION_DUPLICATE_KEY', { key }, { pointer });
-      }
-      into.set(key, value);
+    let type = '';
+    const visitMember = (keyStart: number, keyEnd: number, start: number): number => {
+      const end = scanner.skipValue(start, 3);
+      if (isTypeKey(bytes, keyStart, keyEnd)) type = bytes[start] === 0x22 ? keys.read(start, end) : '';
+      return end;
+    };
+    return scanner.members(at, (keyStart, keyEnd, start) => {
+      type = '';
+      const end = scanner.isObject(start)
+        ? scanner.members(start, visitMember)
+        : scanner.skipValue(start, 2);
+      const id = keys.read(keyStart, keyEnd);
+      visitResource(id, type, new TextSpan(bytes, start, end, keyStart, ordinal++));
       return end;
     });
   };
 
-  const scanResource = (at: number): { type: string; end: number } => {
-    if (!scanner.isObject(at)) return { type: '', end: scanner.skipValue(at, 2) };
-    let type = '';
-    const end = scanner.members(at, (keyStart, keyEnd, valueStart) => {
-      const valueEnd = scanner.skipValue(valueStart, 3);
-      if (isTypeKey(bytes, keyStart, keyEnd)) {
-        type = bytes[valueStart] === 0x22 ? readKey(bytes, valueStart, valueEnd) : '';
-      }
-      return valueEnd;
+  const scanBuffers = (at: number): number =>
+    scanner.members(at, (keyStart, keyEnd, start) => {
+      const id = keys.read(keyStart, keyEnd);
+      if (bufferIds.has(id)) reportDuplicate(['buffers', id], collector);
+      bufferIds.add(id);
+      return scanner.skipValue(start, 2);
     });
-    return { type, end };
-  };
 
   const start = scanner.skipSpace(0);
   if (!scanner.isObject(start)) scanner.fail(start, 'an object as the definition');
-  const end = scanObject(start, [], members, (key, valueStart, span) => {
-    let valueEnd: number;
-    if (key === 'resources' && scanner.isObject(valueStart)) {
-      resources.clear();
-      valueEnd = scanObject(valueStart, [key], resources, (id, at, spanOf) => {
-        const { type, end } = scanResource(at);
-        return [{ id, type, span: spanOf(end) }, end];
-      });
-    } else if (key === 'buffers' && scanner.isObject(valueStart)) {
-      buffers.clear();
-      valueEnd = scanObject(valueStart, [key], buffers, (_, at, spanOf) => {
-        const end = scanner.skipValue(at, 2);
-        return [spanOf(end), end];
-      });
-    } else {
-      valueEnd = scanner.skipValue(valueStart, 1);
-    }
-    return [span(valueEnd), valueEnd];
+  const end = scanner.members(start, (keyStart, keyEnd, valueStart) => {
+    const key = keys.read(keyStart, keyEnd);
+    const scan = { resources: scanResources, buffers: scanBuffers }[key];
+    const valueEnd =
+      scan && scanner.isObject(valueStart) ? scan(valueStart) : scanner.skipValue(valueStart, 1);
+    if (members.delete(key)) reportDuplicate([key], collector);
+    members.set(key, new TextSpan(bytes, valueStart, valueEnd, keyStart));
+    return valueEnd;
   });
   const rest = scanner.skipSpace(end);
   if (rest < bytes.length) scanner.fail(rest, 'nothing behind the definition');
   for (const key of ['stf', 'resources', 'buffers']) {
     const span = members.get(key);
-    if (span === undefined || bytes[span.start] !== 0x7b) {
+    if (span === undefined || !scanner.isObject(span.start)) {
       collector.report('DEFINITION_MEMBER', { key }, { pointer: formatPointer([key]) });
     }
   }
-  return { bytes, members, resources: [...resources.values()], buffers };
+  return { bytes, members, bufferIds: [...bufferIds] };
+}
+
+/** Reports a key that stands twice. */
+export function reportDuplicate(path: readonly string[], collector: DiagnosticCollector): void {
+  const key = path.at(-1) ?? '';
+  collector.report('DEFINITION_DUPLICATE_KEY', { key }, { pointer: formatPointer(path) });
 }
 
 /** Whether the key that stands here is `"type"`. */

@@ -41,6 +41,8 @@ export class JsonScanner {
     const bytes = this.#bytes;
     for (;;) {
       const byte = bytes[at];
+      // Nearly always there is none: one comparison is enough then.
+      if ((byte as number) > 0x20) return at;
       if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return at;
       at++;
     }
@@ -136,7 +138,7 @@ export class JsonScanner {
   }
 
   #skipColon(at: number): number {
-    at = this.skipSpace(at);
+    if (this.#bytes[at] !== COLON) at = this.skipSpace(at);
     if (this.#bytes[at] !== COLON) this.fail(at, '":"');
     return this.skipSpace(at + 1);
   }

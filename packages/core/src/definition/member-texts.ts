@@ -1,22 +1,34 @@
+import { concatenate } from '../container/concatenate.ts';
 import { scanMembers } from './scan-members.ts';
-import type { TextSpan } from './text-span.ts';
+import { TextSpan } from './text-span.ts';
 
-/** The texts of the members of an object by key, in their order; none where it is no object. */
-export function memberTexts(span: TextSpan | undefined): Map<string, string> {
-  const texts = new Map<string, string>();
-  if (span === undefined || span.bytes[span.start] !== 0x7b) return texts;
-  for (const [key, member] of scanMembers(span)) texts.set(key, member.text());
-  return texts;
+const encoder = new TextEncoder();
+
+/** The texts of an object's members by key: spans of the file, or new ones. */
+export type MemberTexts = Map<string, TextSpan>;
+
+/** The members of an object, in their order; none where it is no object. */
+export function memberTexts(span: TextSpan | undefined): MemberTexts {
+  if (span === undefined || span.bytes[span.start] !== 0x7b) return new Map();
+  return scanMembers(span);
 }
 
-/** The text of an object with these members. */
-export function joinMembers(texts: ReadonlyMap<string, string>): string {
-  return `{${[...texts].map(([key, text]) => `${JSON.stringify(key)}:${text}`).join(',')}}`;
+/** An object of these members; their bytes are copied once. */
+export function joinMembers(members: ReadonlyMap<string, TextSpan>): TextSpan {
+  const parts: Uint8Array[] = [];
+  let separator = '{';
+  for (const [key, { bytes, start, end }] of members) {
+    parts.push(encoder.encode(`${separator}${JSON.stringify(key)}:`), bytes.subarray(start, end));
+    separator = ',';
+  }
+  parts.push(encoder.encode(members.size === 0 ? '{}' : '}'));
+  const text = concatenate(parts);
+  return new TextSpan(text, 0, text.length);
 }
 
-/** The text of an object with some members replaced or added; the others keep their text. */
-export function replaceMembers(span: TextSpan, texts: ReadonlyMap<string, string>): string {
-  const all = memberTexts(span);
-  for (const [key, text] of texts) all.set(key, text);
-  return joinMembers(all);
+/** The object with some members replaced or added; the others keep their text. */
+export function replaceMembers(span: TextSpan, changes: ReadonlyMap<string, TextSpan>): TextSpan {
+  const members = memberTexts(span);
+  for (const [key, text] of changes) members.set(key, text);
+  return joinMembers(members);
 }

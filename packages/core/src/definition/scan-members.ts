@@ -1,18 +1,19 @@
 import { JsonScanner } from './json-scanner.ts';
-import { readKey } from './read-key.ts';
+import { KeyReader } from './key-reader.ts';
 import { TextSpan } from './text-span.ts';
 
 /**
  * The members of an object text that is known to be valid, in order, with where each stands; of
  * equal keys the last one wins, as in `JSON.parse`.
  */
-export function scanMembers(object: TextSpan): ReadonlyMap<string, TextSpan> {
-  const { bytes, start } = object;
+export function scanMembers(object: TextSpan): Map<string, TextSpan> {
+  const { bytes, start, end } = object;
+  const keys = new KeyReader(bytes.subarray(start, end));
   const scanner = new JsonScanner(bytes, Number.POSITIVE_INFINITY, 0);
   const members = new Map<string, TextSpan>();
   scanner.members(start, (keyStart, keyEnd, valueStart) => {
     const valueEnd = scanner.skipValue(valueStart, 0);
-    const key = readKey(bytes, keyStart, keyEnd);
+    const key = keys.read(keyStart - start, keyEnd - start);
     members.delete(key);
     members.set(key, new TextSpan(bytes, valueStart, valueEnd, keyStart));
     return valueEnd;

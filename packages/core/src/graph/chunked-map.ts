@@ -44,19 +44,29 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
     Object.freeze(this);
   }
 
-  /** A map of these entries; of equal keys the last one, at its own place. */
-  static from<V>(entries: Iterable<readonly [string, V]>): ChunkedMap<V> {
-    const chunks: Entry<V>[][] = [];
+  /**
+   * A map of these entries; of equal keys the last one, at its own place.
+   *
+   * @param onDuplicate Told of a key of which an earlier entry is dropped.
+   */
+  static from<V>(
+    entries: Iterable<readonly [string, V]>,
+    onDuplicate?: (key: string) => void,
+  ): ChunkedMap<V> {
+    const chunks: (Entry<V> | undefined)[][] = [];
     const index = new Map<string, number>();
-    let position = 0;
-    const unique =
-      entries instanceof Map || entries instanceof ChunkedMap ? entries : new Map(entries);
-    for (const entry of unique as Iterable<Entry<V>>) {
-      if (position % CHUNK_SIZE === 0) chunks.push([]);
-      chunks[chunks.length - 1]?.push(entry);
-      index.set(entry[0], position++);
+    let end = 0;
+    for (const entry of entries) {
+      const [key] = entry;
+      if (end % CHUNK_SIZE === 0) chunks.push([]);
+      (chunks[end >> CHUNK_BITS] as Chunk<V>[number][]).push(entry);
+      const earlier = index.get(key);
+      index.set(key, end++);
+      if (earlier === undefined) continue;
+      (chunks[earlier >> CHUNK_BITS] as Chunk<V>[number][])[earlier % CHUNK_SIZE] = undefined;
+      onDuplicate?.(key);
     }
-    return new ChunkedMap(position, chunks, index, new Map(), position);
+    return new ChunkedMap(index.size, chunks, index, new Map(), end);
   }
 
   get(key: string): V | undefined {
@@ -133,6 +143,22 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
 
   [Symbol.iterator](): MapIterator<[string, V]> {
     return this.entries();
+  }
+
+  /**
+   * The values as runs from first to last: chunks that `base` has too as one run each, all others a
+   * run of their own. A shared run has the same values in both maps, with none between them.
+   */
+  *runs(base: ChunkedMap<V> | undefined): Generator<readonly [first: V, last: V]> {
+    const shared = base === undefined ? [] : base.#chunks;
+    for (const [i, chunk] of this.#chunks.entries()) {
+      const [first, last] = [chunk[0], chunk.at(-1)];
+      if (chunk === shared[i] && first && last && !chunk.includes(undefined)) {
+        yield [first[1], last[1]];
+      } else {
+        for (const entry of chunk) if (entry !== undefined) yield [entry[1], entry[1]];
+      }
+    }
   }
 
   #positionOf(key: string): number | undefined {

@@ -11,6 +11,7 @@ import { rawReference } from '../schema/references.ts';
 import { integer, number, string } from '../schema/scalars.ts';
 import type { WriteContext } from '../schema/schema.ts';
 import { stringifyEncoded } from '../schema/stringify.ts';
+import { VERSION } from '../version.ts';
 
 /**
  * What a file says of itself.
@@ -82,7 +83,7 @@ export class StfMeta {
       assetInfo: new Map(),
       assetProperties: new Map(),
       generator: 'stfkit',
-      generatorVersion: '0.1.0',
+      generatorVersion: VERSION,
       timestamp: new Date().toISOString(),
       metricMultiplier: 1,
       ...given,
@@ -99,11 +100,11 @@ export class StfMeta {
       const encoded = encodeMember(member, { [member.name]: value }, NO_REFERENCES);
       if (encoded === undefined) continue;
       const text = stringifyEncoded(encoded);
-      changed ||= texts.get(member.key) !== text;
-      texts.set(member.key, text);
+      changed ||= texts.get(member.key)?.text() !== text;
+      texts.set(member.key, TextSpan.of(text));
     }
     if (!changed) return this;
-    return new StfMeta(TextSpan.of(joinMembers(texts)));
+    return new StfMeta(joinMembers(texts));
   }
 }
 

@@ -2,8 +2,9 @@ import type { StfBuffer } from '../buffers/stf-buffer.ts';
 import { StfBuffer as Buffer } from '../buffers/stf-buffer.ts';
 import type { ByteRange } from '../container/layout.ts';
 import type { ReadLimits } from '../container/limits.ts';
-import type { DefinitionText, ResourceEntry } from '../definition/definition-text.ts';
-import { scanDefinition } from '../definition/definition-text.ts';
+import type { DefinitionText } from '../definition/definition-text.ts';
+import { reportDuplicate, scanDefinition } from '../definition/definition-text.ts';
+import type { ResourceId } from '../definition/ids.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { describeJson, isJsonObject } from '../definition/json.ts';
 import { TextSpan } from '../definition/text-span.ts';
@@ -14,7 +15,6 @@ import { ChunkedMap } from '../graph/chunked-map.ts';
 import { StfDocument } from '../graph/document.ts';
 import { StfMeta } from '../graph/meta.ts';
 import { BUILT_IN_REGISTRY } from '../resources/built-in-types.ts';
-import type { ResourceRegistry } from '../resources/registry.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
 
@@ -47,8 +47,18 @@ export interface FileParts {
 export function buildDocument(parts: FileParts): StfDocument {
   const { collector, definitionOffset, limits } = parts;
   const registry = parts.options.registry ?? BUILT_IN_REGISTRY;
-  const text = scanDefinition(parts.definition, limits.maxDepth, definitionOffset, collector);
-  const resources = readResources(text, registry, collector);
+  const entries: [string, Resource][] = [];
+  const text = scanDefinition(
+    parts.definition,
+    { maxDepth: limits.maxDepth, fileOffset: definitionOffset, collector },
+    (id, type, span) => {
+      if (type === '') reportUntyped(id, span, collector);
+      entries.push([id, registry.read(id, type, span)]);
+    },
+  );
+  const resources = ChunkedMap.from(entries, (id) => {
+    reportDuplicate(['resources', id], collector);
+  });
   const { buffers, binaries } = readBuffers(text, parts);
   const meta = new StfMeta(text.members.get('stf') ?? TextSpan.of('{}'));
   const extraMembers = new Map(text.members);
@@ -81,24 +91,10 @@ export function finishReading(
   return { document, diagnostics };
 }
 
-function readResources(
-  text: DefinitionText,
-  registry: ResourceRegistry,
-  collector: DiagnosticCollector,
-): ChunkedMap<Resource> {
-  const read = ({ id, type, span }: ResourceEntry): readonly [string, Resource] => {
-    if (type === '') {
-      const pointer = formatPointer(['resources', id]);
-      if (text.bytes[span.start] === 0x7b) {
-        collector.report('RESOURCE_TYPE', {}, { pointer, resource: id });
-      } else {
-        const found = describeJson(span.parse());
-        collector.report('RESOURCE_NOT_OBJECT', { found }, { pointer, resource: id });
-      }
-    }
-    return [id, registry.read(id, type, span)];
-  };
-  return ChunkedMap.from(text.resources.map(read));
+function reportUntyped(id: ResourceId, span: TextSpan, collector: DiagnosticCollector): void {
+  const place = { pointer: formatPointer(['resources', id]), resource: id };
+  if (span.bytes[span.start] === 0x7b) collector.report('RESOURCE_TYPE', {}, place);
+  else collector.report('RESOURCE_NOT_OBJECT', { found: describeJson(span.parse()) }, place);
 }
 
 function readBuffers(
@@ -108,7 +104,7 @@ function readBuffers(
   const binaries = new Array<StfBuffer | undefined>(ranges.length).fill(undefined);
   const entries: [string, StfBuffer][] = [];
   const parsed = text.members.get('buffers')?.parse();
-  for (const [id, span] of text.buffers) {
+  for (const id of text.bufferIds) {
     const json = (parsed as JsonObject)[id] as Json;
     const entry = isJsonObject(json) ? json : {};
     const index = entry['index'];
@@ -119,7 +115,7 @@ function readBuffers(
       typeof index !== 'number' ||
       !Number.isInteger(index)
     ) {
-      collector.report('BUFFER_ENTRY', { found: describeEntry(span) }, { pointer });
+      collector.report('BUFFER_ENTRY', { found: JSON.stringify(json).slice(0, 80) }, { pointer });
     } else if (ranges[index] === undefined) {
       collector.report('BUFFER_INDEX', { index, count: ranges.length }, { pointer });
     } else {
@@ -143,8 +139,4 @@ function readBuffers(
     return bufferOf('', range);
   });
   return { buffers: ChunkedMap.from(entries), binaries: all };
-}
-
-function describeEntry(span: TextSpan): string {
-  return span.text().slice(0, 80);
 }

@@ -63,30 +63,28 @@ function listBinaries({ origin, buffers }: StfDocument): readonly StfBuffer[] {
   return [...named, ...orphans];
 }
 
-function writeResources({ resources }: StfDocument, text: TextParts): void {
+function writeResources({ resources, origin }: StfDocument, text: TextParts): void {
   text.add('{');
-  let first: TextSpan | undefined;
-  let last: TextSpan | undefined;
+  let run: { first: TextSpan; last: TextSpan } | undefined;
   let separator = '';
   const flush = (): void => {
-    if (first === undefined || last === undefined) return;
+    if (run === undefined) return;
     text.add(separator);
-    text.addBytes(first.bytes.subarray(first.keyStart, last.end));
+    text.addBytes(run.first.bytes.subarray(run.first.keyStart, run.last.end));
     separator = ',';
-    first = undefined;
+    run = undefined;
   };
-  for (const { id, span } of resources.values()) {
-    if (first !== undefined && last?.isFollowedBy(span)) {
-      last = span;
+  for (const [{ id, span: first }, { span: last }] of resources.runs(origin?.resources)) {
+    if (run?.last.isFollowedBy(first)) {
+      run.last = last;
       continue;
     }
     flush();
-    if (span.ordinal >= 0) {
-      first = span;
-      last = span;
+    if (first.ordinal >= 0) {
+      run = { first, last };
     } else {
       text.add(`${separator}${JSON.stringify(id)}:`);
-      text.addSpan(span, span.start);
+      text.addSpan(first, first.start);
       separator = ',';
     }
   }

@@ -20,7 +20,10 @@ export function readStf(
   bytes: Uint8Array | ArrayBuffer,
   options: ReadStfOptions = {},
 ): ReadStfResult {
-  const given = bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes);
+  // A plain array over the same memory: `slice` of Node's Buffer, a subclass, gives a view, not a copy.
+  const given = ArrayBuffer.isView(bytes)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes);
   const file = options.detach ? given.slice() : given;
   const limits = { ...READ_LIMITS, ...options.limits };
   const collector = new DiagnosticCollector(options);

@@ -1,3 +1,4 @@
+import { concatenate } from '../container/concatenate.ts';
 import { encodeHeader, LENGTH_BYTES, PREAMBLE_BYTES } from '../container/layout.ts';
 import type { StfDocument } from '../graph/document.ts';
 import { encodeDocument } from './encode-document.ts';
@@ -13,6 +14,7 @@ import { encodeDocument } from './encode-document.ts';
 export function writeStf(document: StfDocument): Uint8Array {
   const { definition, binaries } = encodeDocument(document);
   const { origin, buffers } = document;
+  if (origin?.file && definition[0] === origin.text.bytes) return copyFile(origin.file, origin.end);
   const definitionBytes = definition.reduce((sum, part) => sum + part.length, 0);
   // The buffers of a file in memory are one piece of it, which is copied at once.
   const whole = origin?.buffers === buffers ? origin.file : undefined;
@@ -35,12 +37,7 @@ export function writeStf(document: StfDocument): Uint8Array {
   return concatenate(parts);
 }
 
-function concatenate(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+/** The file as it was read, up to its end, with the reserved words of the header as they should be. */
+function copyFile(file: Uint8Array, end: number): Uint8Array {
+  return file.slice(0, end).fill(0, 4, 12);
 }

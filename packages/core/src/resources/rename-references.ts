@@ -1,6 +1,7 @@
 import type { BufferId, ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
 import { replaceMembers } from '../definition/member-texts.ts';
+import { TextSpan } from '../definition/text-span.ts';
 import { stringifyEncoded } from '../schema/stringify.ts';
 import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists, readLists } from './reference-lists.ts';
 import type { Resource } from './resource.ts';
@@ -28,7 +29,7 @@ export function renameReferences<R extends Resource>(resource: R, renaming: Rena
     resources: before.resources.map((id) => renamed(id, renaming.resources)),
     buffers: before.buffers.map((id) => renamed(id, renaming.buffers)),
   });
-  const texts = new Map<string, string>();
+  const texts = new Map<string, TextSpan>();
   for (const { key, field } of resource.members) {
     const item = Object.hasOwn(json, key) ? json[key] : undefined;
     if (item === undefined || !field.schema.mapReferences) continue;
@@ -40,10 +41,12 @@ export function renameReferences<R extends Resource>(resource: R, renaming: Rena
     });
     if (mapped === item) continue;
     const decoded = field.schema.decode(mapped, lists);
-    texts.set(key, stringifyEncoded(field.schema.encode(decoded, lists)));
+    texts.set(key, TextSpan.of(stringifyEncoded(field.schema.encode(decoded, lists))));
   }
-  if (RESOURCE_LIST in json) texts.set(RESOURCE_LIST, JSON.stringify(lists.resources));
-  if (BUFFER_LIST in json) texts.set(BUFFER_LIST, JSON.stringify(lists.buffers));
+  if (RESOURCE_LIST in json || lists.resources.length > 0)
+    texts.set(RESOURCE_LIST, TextSpan.of(JSON.stringify(lists.resources)));
+  if (BUFFER_LIST in json || lists.buffers.length > 0)
+    texts.set(BUFFER_LIST, TextSpan.of(JSON.stringify(lists.buffers)));
   return resource.withText(replaceMembers(resource.span, texts));
 }
 

@@ -6,9 +6,10 @@ import { listMembers } from '../schema/object.ts';
 import type { Category, EnvelopeFields } from './envelope.ts';
 import { ENVELOPE_MEMBERS } from './envelope.ts';
 import { Resource } from './resource.ts';
+import { ResourceContent } from './resource-content.ts';
 
 /** A resource with the members of its type. */
-export type TypedResource<T> = Omit<Resource, 'with'> &
+export type TypedResource<T> = Resource &
   Readonly<T> & {
     /** The resource with some members changed; the same object when nothing differs. */
     with(changes: Partial<T & EnvelopeFields>): TypedResource<T>;
@@ -77,7 +78,7 @@ export function defineResource<T extends object, R extends keyof T = never>(
     static readonly ownMembers = ownMembers;
 
     static read(id: ResourceId, span: TextSpan): Resource {
-      return new DefinedResource(id, type, span);
+      return new DefinedResource(id, type, new ResourceContent(span));
     }
 
     static create(id: ResourceId, given: object): Resource {
@@ -87,7 +88,7 @@ export function defineResource<T extends object, R extends keyof T = never>(
         if (value !== undefined) fields[name] = deepFreeze(value);
         else if (field.presence === 'defaulted') fields[name] = field.value;
       }
-      return new DefinedResource(id, type, undefined, Object.freeze(fields));
+      return new DefinedResource(id, type, new ResourceContent(undefined, Object.freeze(fields)));
     }
 
     override get category(): Category {
@@ -98,8 +99,8 @@ export function defineResource<T extends object, R extends keyof T = never>(
       return members;
     }
 
-    protected override copy(...[id, span, fields, base]: CopyArguments): this {
-      return new DefinedResource(id, type, span, fields, base) as this;
+    protected override copy(id: ResourceId, content: ResourceContent): this {
+      return new DefinedResource(id, type, content) as this;
     }
   }
 
@@ -112,10 +113,3 @@ export function defineResource<T extends object, R extends keyof T = never>(
   }
   return DefinedResource as unknown as ResourceType<T, R>;
 }
-
-type CopyArguments = [
-  id: ResourceId,
-  span: TextSpan | undefined,
-  fields?: Readonly<Record<string, unknown>>,
-  base?: Resource,
-];

@@ -2,13 +2,14 @@ import { deepFreeze } from '../definition/deep-freeze.ts';
 import type { ResourceId } from '../definition/ids.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isJsonObject } from '../definition/json.ts';
-import { TextSpan } from '../definition/text-span.ts';
+import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
 import { decodeMembers } from '../schema/object.ts';
 import type { ResourceReferences } from './collect-references.ts';
 import { collectReferences } from './collect-references.ts';
 import type { Category, EnvelopeFields } from './envelope.ts';
 import { readLists } from './reference-lists.ts';
+import { ResourceContent } from './resource-content.ts';
 import { rewriteResource } from './rewrite-resource.ts';
 
 /**
@@ -25,26 +26,14 @@ export abstract class Resource {
   /** Name of its type, for instance `stf.mesh`. */
   readonly type: string;
 
-  #span: TextSpan | undefined;
-  #fields: Readonly<Record<string, unknown>> | undefined;
-  #json: JsonObject | undefined;
-  #references: ResourceReferences | undefined;
-  /** The version that this one was made from by `with`; gone once the text is made. */
-  #base: Resource | undefined;
+  readonly #content: ResourceContent;
 
   /** @internal Resources are made by a registry or by `create` of their type. */
-  protected constructor(
-    id: ResourceId,
-    type: string,
-    span: TextSpan | undefined,
-    fields?: Readonly<Record<string, unknown>>,
-    base?: Resource,
-  ) {
+  protected constructor(id: ResourceId, type: string, content: ResourceContent) {
     this.id = id;
     this.type = type;
-    this.#span = span;
-    this.#fields = fields;
-    this.#base = base;
+    this.#content = content;
+    Object.freeze(this);
   }
 
   /** Whether it is data, a node, an instance or a component; undefined where the type is unknown. */
@@ -54,43 +43,39 @@ export abstract class Resource {
   abstract get members(): readonly ObjectMember[];
 
   /** @internal A resource of the same class with other content. */
-  protected abstract copy(
-    id: ResourceId,
-    span: TextSpan | undefined,
-    fields?: Readonly<Record<string, unknown>>,
-    base?: Resource,
-  ): this;
+  protected abstract copy(id: ResourceId, content: ResourceContent): this;
 
   /** The text of the resource: that of the file while it is untouched. */
   get span(): TextSpan {
-    if (this.#span === undefined) {
-      const text = rewriteResource(this.type, this.members, this.fields, this.#base);
-      this.#span = TextSpan.of(text);
-      this.#base = undefined;
+    const content = this.#content;
+    if (content.span === undefined) {
+      content.span = rewriteResource(this.type, this.members, this.fields, content.base);
+      content.base = undefined;
     }
-    return this.#span;
+    return content.span;
   }
 
   /** The resource as JSON, references as the file has them; deeply frozen. An empty object where it is none. */
   get json(): JsonObject {
-    this.#json ??= deepFreeze(this.parse());
-    return this.#json;
+    this.#content.json ??= deepFreeze(this.parse());
+    return this.#content.json;
   }
 
   /** @internal The JSON anew, for a walk that keeps nothing of it. */
   parse(): JsonObject {
-    if (this.#json !== undefined) return this.#json;
+    if (this.#content.json !== undefined) return this.#content.json;
     const json: Json = this.span.parse();
     return isJsonObject(json) ? json : {};
   }
 
   /** The typed members by name, references resolved to ids; frozen. */
   get fields(): Readonly<Record<string, unknown>> {
-    if (this.#fields === undefined) {
+    const content = this.#content;
+    if (content.fields === undefined) {
       const json = this.parse();
-      this.#fields = Object.freeze(decodeMembers(this.members, json, readLists(json)));
+      content.fields = Object.freeze(decodeMembers(this.members, json, readLists(json)));
     }
-    return this.#fields;
+    return content.fields;
   }
 
   /** Display name; need not be unique. Instances usually have the empty one. */
@@ -134,33 +119,39 @@ export abstract class Resource {
 
   /** Every id that the resource names: its lists, its components, and ids spelled out anywhere. */
   get references(): ResourceReferences {
-    this.#references ??= collectReferences(this.parse(), this.members);
-    return this.#references;
+    this.#content.references ??= collectReferences(this.parse(), this.members);
+    return this.#content.references;
   }
 
   /**
-   * The resource with some members changed; undefined removes an optional one. Members that it does
-   * not know are kept. The same object when nothing differs.
+   * The resource with some members changed; undefined takes an optional one out and gives others
+   * their default. Members that the type does not know are kept. The same object when nothing differs.
    */
   with(changes: Partial<EnvelopeFields>): this {
     const fields: Record<string, unknown> = { ...this.fields };
+    const given = changes as Readonly<Record<string, unknown>>;
     let changed = false;
-    for (const [name, value] of Object.entries(changes)) {
+    for (const { name, field } of this.members) {
+      if (!(name in given)) continue;
+      const isDefault = given[name] === undefined && field.presence === 'defaulted';
+      const value = isDefault ? field.value : given[name];
       if (Object.is(fields[name], value)) continue;
       changed = true;
       if (value === undefined) delete fields[name];
       else fields[name] = deepFreeze(value);
     }
-    return changed ? this.copy(this.id, undefined, Object.freeze(fields), this) : this;
+    if (!changed) return this;
+    return this.copy(this.id, new ResourceContent(undefined, Object.freeze(fields), this));
   }
 
   /** The same content under another id. */
   withId(id: ResourceId): this {
-    return id === this.id ? this : this.copy(id, this.span.detached(), this.#fields);
+    if (id === this.id) return this;
+    return this.copy(id, new ResourceContent(this.span.detached(), this.#content.fields));
   }
 
   /** @internal The same resource with another text. */
-  withText(text: string): this {
-    return this.copy(this.id, TextSpan.of(text));
+  withText(span: TextSpan): this {
+    return this.copy(this.id, new ResourceContent(span));
   }
 }

@@ -1,12 +1,14 @@
-import type { JsonObject } from '../definition/json.ts';
+import type { Json } from '../definition/json.ts';
+import { isJsonArray } from '../definition/json.ts';
+import type { MemberTexts } from '../definition/member-texts.ts';
 import { joinMembers, memberTexts } from '../definition/member-texts.ts';
-import type { TextSpan } from '../definition/text-span.ts';
+import { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
 import { encodeMember } from '../schema/object.ts';
 import type { ReadContext } from '../schema/schema.ts';
 import { stringifyEncoded } from '../schema/stringify.ts';
 import { hasUnknownMembers } from '../schema/unknown-members.ts';
-import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists, readLists } from './reference-lists.ts';
+import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists } from './reference-lists.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -14,7 +16,6 @@ type FieldValues = Readonly<Record<string, unknown>>;
 export interface RewriteBase {
   readonly span: TextSpan;
   readonly fields: FieldValues;
-  parse(): JsonObject;
 }
 
 /**
@@ -31,22 +32,25 @@ export function rewriteResource(
   members: readonly ObjectMember[],
   fields: FieldValues,
   base: RewriteBase | undefined,
-): string {
+): TextSpan {
   const texts = memberTexts(base?.span);
-  if (!texts.has('type')) texts.set('type', JSON.stringify(type));
+  if (!texts.has('type')) texts.set('type', TextSpan.of(JSON.stringify(type)));
   const changed = members.filter(
     ({ name }) => base === undefined || !Object.is(base.fields[name], fields[name]),
   );
-  const before = base === undefined ? { resources: [], buffers: [] } : readLists(base.parse());
   const referring = changed.some(({ field }) => field.schema.mapReferences);
-  const mayDrop = base !== undefined && referring && !hasUnknown(base, members);
+  const before = {
+    resources: readList(texts, RESOURCE_LIST),
+    buffers: readList(texts, BUFFER_LIST),
+  };
+  const mayDrop = base !== undefined && referring && !hasUnknown(texts, members, base.fields);
   const lists = new ReferenceLists(
     mayDrop ? keepUsed(before, members, base.fields, fields) : before,
   );
   for (const member of mayDrop ? withReferences(members, changed) : changed) {
     const encoded = encodeMember(member, fields, lists);
     if (encoded === undefined) texts.delete(member.key);
-    else texts.set(member.key, stringifyEncoded(encoded));
+    else texts.set(member.key, TextSpan.of(stringifyEncoded(encoded)));
   }
   if (base === undefined || referring) {
     setList(texts, RESOURCE_LIST, lists.resources);
@@ -55,11 +59,15 @@ export function rewriteResource(
   return joinMembers(texts);
 }
 
-function hasUnknown(base: RewriteBase, members: readonly ObjectMember[]): boolean {
+function hasUnknown(
+  texts: MemberTexts,
+  members: readonly ObjectMember[],
+  fields: FieldValues,
+): boolean {
   const known = new Set(['type', RESOURCE_LIST, BUFFER_LIST, ...members.map(({ key }) => key)]);
   return (
-    Object.keys(base.parse()).some((key) => !known.has(key)) ||
-    Object.values(base.fields).some(hasUnknownMembers)
+    [...texts.keys()].some((key) => !known.has(key)) ||
+    Object.values(fields).some(hasUnknownMembers)
   );
 }
 
@@ -97,6 +105,11 @@ function usedBy(members: readonly ObjectMember[], fields: FieldValues): Referenc
   return lists;
 }
 
-function setList(texts: Map<string, string>, key: string, ids: readonly unknown[]): void {
-  if (ids.length > 0 || texts.has(key)) texts.set(key, JSON.stringify(ids));
+function readList(texts: MemberTexts, key: string): readonly Json[] {
+  const list = texts.get(key)?.parse();
+  return isJsonArray(list) ? list : [];
+}
+
+function setList(texts: MemberTexts, key: string, ids: readonly unknown[]): void {
+  if (ids.length > 0 || texts.has(key)) texts.set(key, TextSpan.of(JSON.stringify(ids)));
 }

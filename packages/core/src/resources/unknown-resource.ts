@@ -4,6 +4,7 @@ import type { ObjectMember } from '../schema/object.ts';
 import type { Category } from './envelope.ts';
 import { ENVELOPE_MEMBERS } from './envelope.ts';
 import { Resource } from './resource.ts';
+import { ResourceContent } from './resource-content.ts';
 
 /**
  * A resource of a type that no one registered, or that is not even an object. It takes part in the
@@ -14,7 +15,7 @@ import { Resource } from './resource.ts';
 export class UnknownResource extends Resource {
   /** @internal Made by a registry. */
   static read(id: ResourceId, type: string, span: TextSpan): UnknownResource {
-    return new UnknownResource(id, type, span);
+    return new UnknownResource(id, type, new ResourceContent(span));
   }
 
   override get category(): Category | undefined {
@@ -25,12 +26,7 @@ export class UnknownResource extends Resource {
     return ENVELOPE_MEMBERS;
   }
 
-  protected override copy(
-    id: ResourceId,
-    span: TextSpan | undefined,
-    fields?: Readonly<Record<string, unknown>>,
-    base?: Resource,
-  ): this {
-    return new UnknownResource(id, this.type, span, fields, base) as this;
+  protected override copy(id: ResourceId, content: ResourceContent): this {
+    return new UnknownResource(id, this.type, content) as this;
   }
 }

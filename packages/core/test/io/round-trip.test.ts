@@ -61,6 +61,16 @@ describe('reading and writing', () => {
     ]);
   });
 
+  it('hands out memory of its own, also where the file came as a Buffer of Node', () => {
+    const file = Buffer.from(stfBytes('{"stf":{"root":"a"},"resources":{},"buffers":{}}'));
+    const { document } = readStf(file, { detach: true });
+    const written = writeStf(document);
+    written.fill(0);
+    expect(readStf(writeStf(document)).document.root).toBe('a');
+    file.fill(0);
+    expect(readStf(writeStf(document)).document.root).toBe('a');
+  });
+
   it('treats __proto__ as the key that it is', () => {
     const definition =
       '{"stf":{"root":"a"},"resources":{"__proto__":{"type":"x","__proto__":{"polluted":1}}},"buffers":{}}';

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
 import type { Json } from '../../src/definition/json.ts';
 import { readStf } from '../../src/index.ts';
-import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists, readLists } from '../../src/resources/reference-lists.ts';
+import {
+  BUFFER_LIST,
+  RESOURCE_LIST,
+  ReferenceLists,
+  readLists,
+} from '../../src/resources/reference-lists.ts';
 import type { Resource } from '../../src/resources/resource.ts';
 import { encodeMember } from '../../src/schema/object.ts';
 import { stringifyEncoded } from '../../src/schema/stringify.ts';
@@ -38,7 +43,8 @@ function differences(resource: Resource): readonly string[] {
   for (const member of resource.members) {
     known.add(member.key);
     const encoded = encodeMember(member, resource.fields, lists);
-    const anew = encoded === undefined ? undefined : (JSON.parse(stringifyEncoded(encoded)) as Json);
+    const anew =
+      encoded === undefined ? undefined : (JSON.parse(stringifyEncoded(encoded)) as Json);
     const label = `${resource.type} ${member.key}`;
     if (anew === undefined || !(member.key in json)) {
       if (anew !== undefined) found.push(`${label} added: ${JSON.stringify(anew)}`);
@@ -47,8 +53,10 @@ function differences(resource: Resource): readonly string[] {
       found.push(`${label} differs: ${JSON.stringify(anew)} ${JSON.stringify(json[member.key])}`);
     }
   }
-  for (const key of Object.keys(json)) if (!known.has(key)) found.push(`${resource.type} ${key} unknown`);
-  if (lists.resources.length > readLists(json).resources.length) found.push(`${resource.type} list grew`);
+  for (const key of Object.keys(json))
+    if (!known.has(key)) found.push(`${resource.type} ${key} unknown`);
+  if (lists.resources.length > readLists(json).resources.length)
+    found.push(`${resource.type} list grew`);
   return found;
 }
 

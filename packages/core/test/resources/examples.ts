@@ -403,7 +403,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
         hip: { target: 'hip bone' },
         'upper_arm.l': {
           target: 'arm bone',
-          rotation_limits: { primary: [-1, 0, 1], secondary: [-1.5, 0, 1.5], twist: [-0.5, 0, 0.5] },
+          rotation_limits: {
+            primary: [-1, 0, 1],
+            secondary: [-1.5, 0, 1.5],
+            twist: [-0.5, 0, 0.5],
+          },
         },
       },
     },
@@ -427,7 +431,11 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
           'upper_arm.l',
           {
             target: 'arm bone',
-            rotationLimits: { primary: [-1, 0, 1], secondary: [-1.5, 0, 1.5], twist: [-0.5, 0, 0.5] },
+            rotationLimits: {
+              primary: [-1, 0, 1],
+              secondary: [-1.5, 0, 1.5],
+              twist: [-0.5, 0, 0.5],
+            },
           },
         ],
       ]),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../src/definition/json.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { DiagnosticCollector } from '../../src/diagnostics/collector.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { PathStep } from '../../src/diagnostics/pointer.ts';
 import { formatPointer } from '../../src/diagnostics/pointer.ts';
 import { BUILT_IN_REGISTRY } from '../../src/resources/built-in-types.ts';

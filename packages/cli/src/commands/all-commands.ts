@@ -1,0 +1,14 @@
+import type { Command } from './command.ts';
+import { convert } from './convert.ts';
+import { diff } from './diff.ts';
+import { inspect } from './inspect.ts';
+import { pack } from './pack.ts';
+import { unpack } from './unpack.ts';
+import { validate } from './validate.ts';
+
+/** Every command, in the order of help. */
+export const ALL_COMMANDS: readonly Command[] = [inspect, validate, convert, pack, unpack, diff];
+
+/** The command of a name. */
+export const findCommand = (name: string): Command | undefined =>
+  ALL_COMMANDS.find((command) => command.name === name);

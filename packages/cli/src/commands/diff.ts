@@ -1,0 +1,65 @@
+import type { StfDocument } from '@stfkit/core';
+import { diff as diffDocuments, isEmptyPatch, readStf } from '@stfkit/core';
+import { describeChanges } from '../diff/describe-changes.ts';
+import { EXIT } from '../exit-code.ts';
+import { expectStf } from '../files/expect-stf.ts';
+import type { Input } from '../files/input.ts';
+import { readInput, STDIO } from '../files/input.ts';
+import { singleInput } from '../files/single-input.ts';
+import { formatChanges } from '../print/changes.ts';
+import { escapedJson } from '../print/escape-text.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+import { FORMAT_OPTION } from './format-option.ts';
+
+/** `stf diff`: what leads from one file to another. */
+export const diff: Command = {
+  name: 'diff',
+  summary: 'show what differs between two files',
+  usage: ['diff [OPTIONS] A.stf B.stf'],
+  description: [
+    'Compares resource by resource and buffer by buffer, by their ids: what was added, removed and ' +
+      'changed from A to B, and which members. The order of keys and the spelling of numbers count ' +
+      'inside a resource; how the containers are laid out does not.',
+    'With --format json the result is a patch that @stfkit/core can apply to A to get B, with whole ' +
+      'resources as text and whole buffers in base64.',
+  ],
+  options: { ...FORMAT_OPTION },
+  examples: [
+    { call: 'stf diff before.stf after.stf', does: 'a summary; exit code 1 if anything differs' },
+    { call: 'stf diff --format json before.stf after.stf > patch.json', does: 'a patch' },
+    { call: 'git show HEAD:robot.stf | stf diff - robot.stf', does: 'what has changed since' },
+  ],
+  exits: {
+    0: 'no difference',
+    1: 'they differ',
+    2: 'the call makes no sense',
+    3: 'a file could not be read',
+  },
+
+  async run(args, { stdin, output }) {
+    const [first, second, third] = args.positionals;
+    if (first === undefined || second === undefined || third !== undefined) {
+      throw new UsageError('diff needs two files.', 'stf diff A.stf B.stf');
+    }
+    if (first === STDIO && second === STDIO) {
+      throw new UsageError('stdin can be read only once; "-" stands there twice.');
+    }
+    const a = await readDocument(await singleInput(first, stdin));
+    const b = await readDocument(await singleInput(second, stdin));
+    const patch = diffDocuments(a, b);
+    if (args.text('format') === 'json') await output.line(escapedJson(patch));
+    else if (isEmptyPatch(patch)) await output.message('No difference.');
+    else {
+      const lines = formatChanges(describeChanges(a, b, patch), output.style);
+      await output.line(lines.join('\n'));
+    }
+    return isEmptyPatch(patch) ? EXIT.fine : EXIT.findings;
+  },
+};
+
+async function readDocument(input: Input): Promise<StfDocument> {
+  const bytes = await readInput(input);
+  expectStf(bytes, input.name);
+  return readStf(bytes).document;
+}

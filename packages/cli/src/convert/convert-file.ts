@@ -1,0 +1,85 @@
+import type { Diagnostic } from '@stfkit/core';
+import { readStf, writeStf } from '@stfkit/core';
+import { gltfToStf, stfToGltf } from '@stfkit/gltf';
+import type { FileFormat } from '../files/file-format.ts';
+import { formatOfContent, formatOfName } from '../files/file-format.ts';
+import type { Input } from '../files/input.ts';
+import { readInput } from '../files/input.ts';
+import type { TellStep } from '../jobs/job.ts';
+import { UsageError } from '../usage-error.ts';
+import { readGltf } from './read-gltf.ts';
+import { writeGltf } from './write-gltf.ts';
+
+/** A file to be converted. */
+export interface ConvertTask {
+  readonly input: Input;
+  /** Format of the input where its content and name do not show it. */
+  readonly from?: FileFormat;
+  readonly to: FileFormat;
+  /** Name of the result without its extension; the files beside a .gltf start with it. */
+  readonly stem: string;
+  readonly options: ConvertOptions;
+}
+
+/** How files are converted. */
+export interface ConvertOptions {
+  /** What a new .stf file says about when it was made. */
+  readonly timestamp: string;
+  /** Whether a glTF file is to have nothing in it that only STF programs know. */
+  readonly plain: 'plain' | 'full';
+}
+
+/** What a conversion gives. */
+export interface ConvertResult {
+  /** The files in the order in which they are to be written: the one that names the others is last. */
+  readonly files: readonly ConvertedFile[];
+  /** What was noticed in the input and what was lost on the way. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A file of a result. */
+export interface ConvertedFile {
+  /** Name beside the result; undefined for the result itself. */
+  readonly name?: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Converts between STF and glTF. */
+export async function convertFile(task: ConvertTask, tell: TellStep): Promise<ConvertResult> {
+  const { input, to, stem, options } = task;
+  tell('reading');
+  const bytes = await readInput(input);
+  const from = task.from ?? formatOfContent(bytes) ?? formatOfName(input.name);
+  if (from === undefined) throw isUnknown(input.name);
+  if ((from === 'stf') === (to === 'stf')) throw isSameFamily(input.name, from, to);
+  if (from === 'stf') {
+    const { document, diagnostics: found } = readStf(bytes);
+    tell('converting');
+    const { document: gltf, diagnostics } = stfToGltf(document, {
+      plain: options.plain === 'plain',
+    });
+    tell('encoding');
+    return {
+      files: await writeGltf(gltf, to as 'glb' | 'gltf', stem),
+      diagnostics: [...found, ...diagnostics],
+    };
+  }
+  const gltf = await readGltf(bytes, from, input);
+  tell('converting');
+  const { timestamp } = options;
+  const { document, diagnostics } = gltfToStf(gltf, { timestamp });
+  tell('encoding');
+  return { files: [{ bytes: writeStf(document) }], diagnostics };
+}
+
+const isUnknown = (name: string): UsageError =>
+  new UsageError(
+    `Neither the content nor the name of ${name} shows which format it has.`,
+    'Say it: --from stf, --from glb or --from gltf.',
+  );
+
+const isSameFamily = (name: string, from: FileFormat, to: FileFormat): UsageError =>
+  new UsageError(
+    `${name} is ${from} and the result is to be ${to}: convert goes between STF and glTF.`,
+    from === 'stf' ? 'Name a .glb or .gltf file as the result.' : 'Name a .stf file as the result.',
+  );

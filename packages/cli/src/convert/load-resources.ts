@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, relative, resolve } from 'node:path';
+import type { GLTF, JSONDocument } from '@gltf-transform/core';
+import { StfError } from '@stfkit/core';
+
+/**
+ * Reads the files that a .gltf refers to. They have to be in its folder or below: a file from
+ * elsewhere must not pull any file of this machine into a result that is then passed on.
+ *
+ * @throws {StfError} GLTF_RESOURCE when a file is elsewhere or cannot be read.
+ */
+export async function loadResources(
+  { buffers = [], images = [] }: GLTF.IGLTF,
+  folder: string | undefined,
+): Promise<JSONDocument['resources']> {
+  const uris = new Set<string>();
+  for (const { uri } of [...buffers, ...images]) {
+    if (uri !== undefined && !uri.startsWith('data:')) uris.add(uri);
+  }
+  const loaded = await Promise.all([...uris].map(async (uri) => [uri, await load(uri, folder)]));
+  return Object.fromEntries(loaded);
+}
+
+async function load(uri: string, folder: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  if (folder === undefined) {
+    throw refuse(uri, 'which cannot be found beside stdin; convert it to a .glb first');
+  }
+  const path = resolve(folder, decode(uri));
+  const inside = relative(resolve(folder), path);
+  if (/^[a-z][a-z\d+.-]*:/i.test(uri) || isAbsolute(inside) || /^\.\.(?:[\\/]|$)/.test(inside)) {
+    throw refuse(uri, 'which is outside the folder of the file; put it into the folder');
+  }
+  try {
+    return new Uint8Array(await readFile(path));
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw refuse(uri, code === 'ENOENT' ? 'which is not there' : `which cannot be read (${code})`);
+  }
+}
+
+/** URIs are percent-encoded; names that are not, and happen to have a percent sign, are taken as they are. */
+function decode(uri: string): string {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return uri;
+  }
+}
+
+const refuse = (uri: string, why: string): StfError =>
+  new StfError('GLTF_RESOURCE', `The file refers to "${uri}", ${why}.`);

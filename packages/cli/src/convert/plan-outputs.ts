@@ -1,0 +1,85 @@
+import { basename, extname, join, resolve } from 'node:path';
+import type { FileFormat } from '../files/file-format.ts';
+import { FILE_FORMATS, formatOfName } from '../files/file-format.ts';
+import type { Input } from '../files/input.ts';
+import { STDIO } from '../files/input.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** Where the result of one input goes. */
+export interface PlannedOutput {
+  readonly input: Input;
+  /** A path, or `-` for stdout. */
+  readonly target: string;
+  readonly to: FileFormat;
+  /** Name of the target without its extension. */
+  readonly stem: string;
+}
+
+/** Where results go: to one file, or into a folder under the names of the inputs. */
+export type Destination = { readonly file: string } | { readonly folder: string };
+
+/**
+ * Where the result of each input goes.
+ *
+ * @throws {UsageError} when a format is not known, several inputs have one target, or two results
+ * would have the same name.
+ */
+export function planOutputs(
+  inputs: readonly Input[],
+  destination: Destination,
+  to: FileFormat | undefined,
+): readonly PlannedOutput[] {
+  if ('file' in destination) {
+    const [input, second] = inputs;
+    if (input === undefined || second !== undefined) throw needsFolder(destination.file);
+    return [planFile(input, destination.file, to)];
+  }
+  const outputs = inputs.map((input) => planInFolder(input, destination.folder, to));
+  const taken = new Map<string, PlannedOutput>();
+  for (const output of outputs) {
+    // Names that differ in case only are one file on many systems.
+    const key = resolve(output.target).toLowerCase();
+    const other = taken.get(key);
+    if (other !== undefined) throw isTaken(other, output);
+    taken.set(key, output);
+  }
+  return outputs;
+}
+
+function planFile(input: Input, target: string, to: FileFormat | undefined): PlannedOutput {
+  const format = formatOfName(target);
+  if (to === undefined && format === undefined) {
+    throw new UsageError(
+      target === STDIO
+        ? 'stdout has no name that shows the format of the result.'
+        : `The extension of ${target} is none of ${FILE_FORMATS.join(', ')}.`,
+      'Say it: --to stf, --to glb or --to gltf. A folder that is not there yet ends with a slash.',
+    );
+  }
+  if (to !== undefined && format !== undefined && to !== format) {
+    throw new UsageError(`--to ${to} does not go with the name ${target}.`, 'Leave --to out.');
+  }
+  const stem = basename(target, extname(target));
+  return { input, target, to: (to ?? format) as FileFormat, stem };
+}
+
+function planInFolder(input: Input, folder: string, to: FileFormat | undefined): PlannedOutput {
+  if ('bytes' in input) {
+    throw new UsageError('stdin has no name to use in a folder.', 'Name a file as the result.');
+  }
+  const stem = basename(input.path, extname(input.path));
+  const format = to ?? (formatOfName(input.path) === 'stf' ? 'glb' : 'stf');
+  return { input, target: join(folder, `${stem}.${format}`), to: format, stem };
+}
+
+const needsFolder = (file: string): UsageError =>
+  new UsageError(
+    `Several inputs cannot go into the one file ${file}.`,
+    'Name a folder: stf convert IN… FOLDER/ or stf convert --out-dir FOLDER IN….',
+  );
+
+const isTaken = (one: PlannedOutput, other: PlannedOutput): UsageError =>
+  new UsageError(
+    `${one.input.name} and ${other.input.name} would both become ${other.target}.`,
+    'Convert them in two calls, into two folders.',
+  );

@@ -1,0 +1,42 @@
+import { basename } from 'node:path';
+import type { Document } from '@gltf-transform/core';
+import { Format, ImageUtils } from '@gltf-transform/core';
+import type { ConvertedFile } from './convert-file.ts';
+import { createGltfIo } from './gltf-io.ts';
+
+/**
+ * The files of a glTF document: one for .glb; for .gltf its buffers and images too, before the file
+ * that names them.
+ */
+export async function writeGltf(
+  document: Document,
+  format: 'glb' | 'gltf',
+  stem: string,
+): Promise<ConvertedFile[]> {
+  const io = createGltfIo();
+  if (format === 'glb') return [{ bytes: await io.writeBinary(document) }];
+  nameResources(document, stem);
+  const { json, resources } = await io.writeJSON(document, { format: Format.GLTF });
+  const beside = Object.entries(resources).map(([uri, bytes]) => ({
+    name: basename(decodeURIComponent(uri)),
+    bytes,
+  }));
+  const text = new TextEncoder().encode(`${JSON.stringify(json, null, 2)}\n`);
+  return [...beside, { bytes: text }];
+}
+
+/**
+ * Names of our own for what is written beside: those in a document may lead to other folders, or be
+ * the same for two models that are written to one.
+ */
+function nameResources(document: Document, stem: string): void {
+  const root = document.getRoot();
+  const buffers = root.listBuffers();
+  buffers.forEach((buffer, i) => {
+    buffer.setURI(encodeURIComponent(buffers.length > 1 ? `${stem}_${i}.bin` : `${stem}.bin`));
+  });
+  root.listTextures().forEach((texture, i) => {
+    const extension = ImageUtils.mimeTypeToExtension(texture.getMimeType()) || 'img';
+    texture.setURI(encodeURIComponent(`${stem}_${i}.${extension}`));
+  });
+}

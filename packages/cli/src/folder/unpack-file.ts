@@ -1,0 +1,125 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { ByteSource, ContainerLayout } from '@stfkit/core';
+import { DiagnosticCollector, READ_LIMITS, readLayout } from '@stfkit/core';
+import { holdTemporary, releaseTemporary } from '../files/temporary.ts';
+import { expectFolder, statOf, temporaryBeside, writePieces } from '../files/write-files.ts';
+import { UsageError } from '../usage-error.ts';
+import {
+  BUFFER_FOLDER,
+  DEFINITION_FILE,
+  HEADER_FILE,
+  nameBufferFile,
+  TRAILING_FILE,
+} from './folder-layout.ts';
+import { readHeaderWords } from './header-words.ts';
+import { indentJson } from './indent-json.ts';
+import { readDefinition } from './read-definition.ts';
+import { readPieces } from './read-pieces.ts';
+
+/** How a file is unpacked. */
+export interface UnpackOptions {
+  /** Whether the definition is laid out for people; its bytes are not the same then. */
+  readonly layout: 'exact' | 'pretty';
+  /** Whether a folder that was unpacked before may be replaced. */
+  readonly existing: 'refuse' | 'replace';
+}
+
+/** What came of unpacking. */
+export interface UnpackResult {
+  readonly buffers: number;
+  /** Why the definition was kept as it is and the buffers have no names, where it cannot be read. */
+  readonly damage: string | undefined;
+}
+
+/**
+ * Unpacks a file into a folder: the definition, and a file for each buffer. The folder is there as a
+ * whole or not at all. A file with a damaged definition can be unpacked too, for repair.
+ *
+ * @throws {ContainerError} when the header is damaged.
+ * @throws {UsageError} when something is in the way.
+ */
+export async function unpackFile(
+  source: ByteSource,
+  folder: string,
+  { layout: style, existing }: UnpackOptions,
+): Promise<UnpackResult> {
+  const layout = await readLayout(source, READ_LIMITS, new DiagnosticCollector());
+  const target = resolve(folder);
+  const isInTheWay = await examineTarget(target, existing);
+  const temporary = temporaryBeside(target);
+  holdTemporary(temporary);
+  try {
+    await mkdir(temporary);
+    const result = await writeFolder(source, layout, temporary, style);
+    await (isInTheWay ? swapFolders(temporary, target) : rename(temporary, target));
+    return result;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+    releaseTemporary(temporary);
+  }
+}
+
+/** Whether a folder has to be moved out of the way. */
+async function examineTarget(target: string, existing: 'refuse' | 'replace'): Promise<boolean> {
+  await expectFolder(dirname(target));
+  const stats = await statOf(target);
+  if (stats === undefined) return false;
+  if (!stats.isDirectory()) throw new UsageError(`${target} is a file.`, 'Name another folder.');
+  if (target === process.cwd()) {
+    throw new UsageError('The folder that you are in cannot be replaced.', 'Name another folder.');
+  }
+  const names = await readdir(target);
+  if (names.length === 0) return true;
+  const isUnpacked = names.includes(DEFINITION_FILE);
+  if (isUnpacked && existing === 'replace') return true;
+  throw new UsageError(
+    `The folder ${target} is not empty.`,
+    isUnpacked ? 'Name another one, or replace it with --force.' : 'Name another folder.',
+  );
+}
+
+async function swapFolders(fresh: string, target: string): Promise<void> {
+  const old = temporaryBeside(target);
+  await rename(target, old);
+  try {
+    await rename(fresh, target);
+  } catch (error) {
+    await rename(old, target);
+    throw error;
+  }
+  await rm(old, { recursive: true, force: true });
+}
+
+async function writeFolder(
+  source: ByteSource,
+  { definition, buffers }: ContainerLayout,
+  folder: string,
+  style: 'exact' | 'pretty',
+): Promise<UnpackResult> {
+  const write = (name: string, pieces: Parameters<typeof writePieces>[1]): Promise<void> =>
+    writePieces(join(folder, name), pieces, { flags: 'wx' });
+
+  const bytes = await source.read(definition.byteOffset, definition.byteLength);
+  const { text, idsByIndex, damage } = readDefinition(bytes);
+  const isPretty = style === 'pretty' && text !== undefined;
+  await write(DEFINITION_FILE, [isPretty ? new TextEncoder().encode(indentJson(text)) : bytes]);
+
+  if (buffers.length > 0) await mkdir(join(folder, BUFFER_FOLDER));
+  for (const [index, range] of buffers.entries()) {
+    const name = nameBufferFile(index, buffers.length, idsByIndex.get(index));
+    await write(join(BUFFER_FOLDER, name), readPieces(source, range));
+  }
+
+  const words = await readHeaderWords(source);
+  if (words.binaryVersion !== 0 || words.reserved !== 0) {
+    await write(HEADER_FILE, [new TextEncoder().encode(`${JSON.stringify(words)}\n`)]);
+  }
+  const last = buffers.at(-1) ?? definition;
+  const end = last.byteOffset + last.byteLength;
+  if (end < source.byteLength) {
+    const range = { byteOffset: end, byteLength: source.byteLength - end };
+    await write(TRAILING_FILE, readPieces(source, range));
+  }
+  return { buffers: buffers.length, damage };
+}

@@ -1,0 +1,23 @@
+import type { ConvertResult, ConvertTask } from '../convert/convert-file.ts';
+import type { Failure } from '../failure.ts';
+import type { InspectReport, InspectTask } from '../inspect/inspect-file.ts';
+import type { ValidateResult, ValidateTask } from '../validate/validate-file.ts';
+
+/** What a job of each kind takes and gives; plain data, since it goes to a worker and back. */
+export interface JobKinds {
+  readonly inspect: { readonly task: InspectTask; readonly result: InspectReport };
+  readonly validate: { readonly task: ValidateTask; readonly result: ValidateResult };
+  readonly convert: { readonly task: ConvertTask; readonly result: ConvertResult };
+}
+
+/** Work on one input. */
+export interface Job<K extends keyof JobKinds = keyof JobKinds> {
+  readonly kind: K;
+  readonly task: JobKinds[K]['task'];
+}
+
+/** What became of a job: its result or why there is none. */
+export type Outcome<R> = { readonly result: R } | { readonly failure: Failure };
+
+/** Takes note of the step that a job is in, for instance `reading`. */
+export type TellStep = (step: string) => void;

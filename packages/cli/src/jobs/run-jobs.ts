@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import type { Job, JobKinds, Outcome, TellStep } from './job.ts';
+import type { JobRunner } from './worker-runner.ts';
+import { IN_THREAD, WorkerRunner } from './worker-runner.ts';
+
+/** How jobs are run. */
+export interface RunJobsOptions<K extends keyof JobKinds, R> {
+  /** How many run at the same time. Default: one a processor. One job alone needs no thread. */
+  readonly threads?: number | undefined;
+  /** Called when a job is done, in any order, before the same thread begins the next. */
+  readonly finish: (outcome: Outcome<JobKinds[K]['result']>, index: number) => Promise<R>;
+  /** Called when a job enters a step. */
+  readonly tell: (step: string, index: number) => void;
+}
+
+/** Runs jobs, several at a time, and gives what `finish` made of each in the order of the jobs. */
+export async function* runJobs<K extends keyof JobKinds, R>(
+  jobs: readonly Job<K>[],
+  { threads = availableParallelism(), finish, tell }: RunJobsOptions<K, R>,
+): AsyncGenerator<R> {
+  const results = jobs.map(() => deferred<R>());
+  const lanes = Math.min(threads, jobs.length);
+  let next = 0;
+  const runLane = async (runner: JobRunner): Promise<void> => {
+    for (let index = next++; index < jobs.length; index = next++) {
+      const job = jobs[index] as Job<K>;
+      const tellStep: TellStep = (step) => tell(step, index);
+      try {
+        const outcome = await runner.run(job, tellStep);
+        results[index]?.resolve(await finish(outcome, index));
+      } catch (error) {
+        results[index]?.reject(error);
+      }
+    }
+    await runner.end();
+  };
+  const running = Array.from({ length: lanes }, () =>
+    runLane(lanes > 1 ? new WorkerRunner() : IN_THREAD),
+  );
+  try {
+    for (const { promise } of results) yield await promise;
+  } finally {
+    next = jobs.length; // no lane begins another, should the caller have stopped early
+    await Promise.all(running);
+  }
+}
+
+interface Deferred<R> {
+  readonly promise: Promise<R>;
+  readonly resolve: (value: R) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function deferred<R>(): Deferred<R> {
+  let resolve: Deferred<R>['resolve'] = () => {};
+  let reject: Deferred<R>['reject'] = () => {};
+  const promise = new Promise<R>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  promise.catch(() => {}); // it may fail before its turn to be looked at comes
+  return { promise, resolve, reject };
+}

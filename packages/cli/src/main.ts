@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { readArguments } from './args.ts';
+import { closest } from './closest.ts';
+import { ALL_COMMANDS, findCommand } from './commands/all-commands.ts';
+import type { Command } from './commands/command.ts';
+import type { ExitCode } from './exit-code.ts';
+import { EXIT } from './exit-code.ts';
+import { describeFailure } from './failure.ts';
+import { formatFailure } from './print/failure.ts';
+import { formatCommandHelp, formatGeneralHelp } from './print/help.ts';
+import { Output } from './print/output.ts';
+import type { Streams } from './streams.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Runs `stf` with the given arguments, those after the name of the program. Never throws and never
+ * ends the process: what goes wrong is told on `streams.stderr` and in the exit code.
+ */
+export async function main(argv: readonly string[], streams: Streams): Promise<ExitCode> {
+  const output = new Output(streams);
+  let subject = 'stf';
+  try {
+    const [name, ...rest] = argv;
+    if (name === undefined) return await showGeneralHelp('message', output);
+    if (name === '--help' || name === '-h') return await showGeneralHelp('line', output);
+    if (name === 'help') return await showHelp(rest[0], output);
+    if (name === '--version' || name === '-V') return await showVersion(output);
+    const command = expectCommand(name);
+    subject = `stf ${command.name}`;
+    const args = readArguments(rest, command.options);
+    if (args.has('help')) return await showHelp(command.name, output);
+    return await command.run(args, { stdin: streams.stdin, output });
+  } catch (error) {
+    const failure = describeFailure(error);
+    await output.message(formatFailure(subject, failure, output.messageStyle)).catch(() => {});
+    if (failure.exitCode === EXIT.usage) {
+      await output.message(`  More: ${subject} --help`).catch(() => {});
+    }
+    return failure.exitCode;
+  } finally {
+    output.close();
+  }
+}
+
+/** The list of commands; asked for it is a result, else it is a message. */
+async function showGeneralHelp(as: 'line' | 'message', output: Output): Promise<ExitCode> {
+  const style = as === 'line' ? output.style : output.messageStyle;
+  await output[as](formatGeneralHelp(ALL_COMMANDS, style).join('\n'));
+  return as === 'line' ? EXIT.fine : EXIT.usage;
+}
+
+async function showHelp(name: string | undefined, output: Output): Promise<ExitCode> {
+  if (name === undefined) return showGeneralHelp('line', output);
+  await output.line(formatCommandHelp(expectCommand(name), output.style).join('\n'));
+  return EXIT.fine;
+}
+
+async function showVersion(output: Output): Promise<ExitCode> {
+  const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
+  await output.line((JSON.parse(manifest) as { version: string }).version);
+  return EXIT.fine;
+}
+
+function expectCommand(name: string): Command {
+  const command = findCommand(name);
+  if (command !== undefined) return command;
+  const kind = name.startsWith('-') ? 'option' : 'command';
+  const meant = closest(
+    name,
+    ALL_COMMANDS.map((one) => one.name),
+  );
+  throw new UsageError(
+    `There is no ${kind} ${name}.`,
+    meant
+      ? `Did you mean: stf ${meant}?`
+      : `The commands are ${ALL_COMMANDS.map((one) => one.name).join(', ')}.`,
+  );
+}

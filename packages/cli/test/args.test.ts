@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { OptionTable } from '../src/args.ts';
+import { readArguments } from '../src/args.ts';
+import { UsageError } from '../src/usage-error.ts';
+
+const TABLE: OptionTable = {
+  format: { value: 'FORMAT', choices: ['text', 'json'], help: '' },
+  ignore: { value: 'CODE', repeats: true, help: '' },
+  max: { value: 'N', short: 'm', help: '' },
+  plain: { help: '' },
+};
+
+const failureOf = (...argv: string[]): UsageError => {
+  try {
+    readArguments(argv, TABLE).count('max', 1);
+  } catch (error) {
+    if (error instanceof UsageError) return error;
+    throw error;
+  }
+  throw new Error('it was accepted');
+};
+
+describe('readArguments', () => {
+  it('tells options from files, wherever they stand', () => {
+    const args = readArguments(['a', '--plain', 'b', '--format=json', '-m', '3', '-'], TABLE);
+    expect(args.positionals).toEqual(['a', 'b', '-']);
+    expect(args.has('plain')).toBe(true);
+    expect(args.text('format')).toBe('json');
+    expect(args.count('max', 1)).toBe(3);
+  });
+
+  it('takes everything after -- for a file', () => {
+    expect(readArguments(['--', '--plain'], TABLE).positionals).toEqual(['--plain']);
+  });
+
+  it('gathers what repeats, also behind commas', () => {
+    const args = readArguments(['--ignore', 'A,B', '--ignore=C'], TABLE);
+    expect(args.list('ignore')).toEqual(['A', 'B', 'C']);
+  });
+
+  it('suggests the option that was meant', () => {
+    expect(failureOf('--fromat', 'json').hint).toContain('--format');
+    expect(failureOf('--pla').message).toBe('There is no option --pla.');
+  });
+
+  it('is not led astray by the names of inherited members', () => {
+    expect(failureOf('--constructor').message).toContain('--constructor');
+    expect(failureOf('--__proto__').message).toContain('--__proto__');
+  });
+
+  it.each([
+    [['--format'], 'needs a value'],
+    [['--format='], 'needs a value'],
+    [['--format', 'jsn'], 'is one of text, json'],
+    [['--plain=yes'], 'takes no value'],
+    [['--max', '0'], 'a whole number from 1 on'],
+    [['--max', '1.5'], 'a whole number from 1 on'],
+    [['--max', '99999999999999999999'], 'a whole number from 1 on'],
+  ])('refuses %j', (argv, message) => {
+    expect(failureOf(...argv).message).toContain(message);
+  });
+});

@@ -1,0 +1,61 @@
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeFiles } from '../../src/files/write-files.ts';
+import { listFiles, temporaryFolder } from '../support/temporary-folder.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('writeFiles', () => {
+  it('replaces what was there and keeps its permissions', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'a.stf');
+    writeFileSync(path, 'a long old content');
+    chmodSync(path, 0o640);
+    await writeFiles([{ path, pieces: [bytes('n'), bytes('ew')] }]);
+    expect(readFileSync(path, 'utf8')).toBe('new');
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o640);
+    expect(listFiles(folder)).toEqual(['a.stf']);
+  });
+
+  it('leaves all as it was when the last piece of the last file fails', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'a.bin'), 'old');
+    async function* failing(): AsyncGenerator<Uint8Array> {
+      yield bytes('half');
+      throw new Error('no more');
+    }
+    const files = [
+      { path: join(folder, 'a.bin'), pieces: [bytes('new')] },
+      { path: join(folder, 'a.gltf'), pieces: failing() },
+    ];
+    await expect(writeFiles(files)).rejects.toThrow('no more');
+    expect(listFiles(folder)).toEqual(['a.bin']);
+    expect(readFileSync(join(folder, 'a.bin'), 'utf8')).toBe('old');
+  });
+
+  it('writes through a link', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'real'));
+    writeFileSync(join(folder, 'real', 'a.stf'), 'old');
+    symlinkSync(join(folder, 'real', 'a.stf'), join(folder, 'link.stf'));
+    await writeFiles([{ path: join(folder, 'link.stf'), pieces: [bytes('new')] }]);
+    expect(readFileSync(join(folder, 'real', 'a.stf'), 'utf8')).toBe('new');
+    expect(listFiles(folder)).toEqual(['link.stf', 'real/a.stf']);
+  });
+
+  it('says that a folder is one, or is not there', async () => {
+    const folder = temporaryFolder();
+    await expect(writeFiles([{ path: folder, pieces: [] }])).rejects.toThrow('is a folder');
+    const path = join(folder, 'none', 'a.stf');
+    await expect(writeFiles([{ path, pieces: [] }])).rejects.toThrow('There is no folder');
+    expect(listFiles(folder)).toEqual([]);
+  });
+
+  it('takes names as long as the file system does', async () => {
+    const folder = temporaryFolder();
+    const name = 'n'.repeat(255);
+    await writeFiles([{ path: join(folder, name), pieces: [bytes('x')] }]);
+    expect(listFiles(folder)).toEqual([name]);
+  });
+});

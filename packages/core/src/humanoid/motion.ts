@@ -1,0 +1,36 @@
+/** How the values between two keys of a motion are found; as in glTF. */
+export type MotionInterpolation = 'STEP' | 'LINEAR' | 'CUBICSPLINE';
+
+/** The part of a joint's transform that a track moves. */
+export type MotionProperty = 'translation' | 'rotation' | 'scale';
+
+/** The movement of one part of one joint's transform. */
+export interface MotionTrack {
+  /** Index of the joint in the skeleton that the motion belongs to. */
+  readonly joint: number;
+  readonly property: MotionProperty;
+  /**
+   * STEP holds the value of the key before; LINEAR goes straight, and along the shorter arc for
+   * rotations; CUBICSPLINE is a Hermite curve.
+   */
+  readonly interpolation: MotionInterpolation;
+  /** Seconds from the start of the motion, strictly ascending. Before the first and after the last the value holds. */
+  readonly times: Float64Array;
+  /**
+   * `x y z`, or `x y z w` of unit length for rotations, a key, relative to the parent joint, metres; for
+   * CUBICSPLINE in-tangent, value and out-tangent a key, tangents a second.
+   */
+  readonly values: Float64Array;
+}
+
+/**
+ * A clip for a skeleton. What no track moves stays at rest.
+ *
+ * @see https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html#animations
+ */
+export interface Motion {
+  readonly name: string;
+  readonly durationSeconds: number;
+  /** One a joint and property at most. */
+  readonly tracks: readonly MotionTrack[];
+}

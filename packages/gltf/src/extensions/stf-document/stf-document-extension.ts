@@ -1,0 +1,102 @@
+import type { Document, ExtensibleProperty, ReaderContext, WriterContext } from '@gltf-transform/core';
+import { Extension } from '@gltf-transform/core';
+import type { Json, JsonObject } from '@stfkit/core';
+import { STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
+
+/** Version of what the extension holds, written as `version`; others are read as far as they fit. */
+const VERSION = 1;
+
+/** The lists of the glTF file whose objects have ids, in the order of writing. */
+const KINDS = ['scenes', 'nodes', 'meshes', 'materials', 'images'] as const;
+
+type Kind = (typeof KINDS)[number];
+
+/** What a reader found wrong with a list of ids. */
+export interface IgnoredIds {
+  readonly kind: string;
+  /** Ids in the list. */
+  readonly found: number;
+  /** Objects in the file. */
+  readonly expected: number;
+}
+
+/**
+ * The optional glTF extension `STF_document`: what an STF document has and a glTF file has not, so
+ * that it survives the way there and back. It stands at the root of the file:
+ *
+ * `{ "version": 1, "nodes": ["6f2c…", null, …], "meshes": […], "materials": […], "images": […], "scenes": […] }`
+ *
+ * Each list has one id or null for each object of the list of that name in the file. Programs that
+ * do not know the extension ignore it; one that adds or removes objects and keeps the extension makes
+ * the lists unfit, and they are ignored then.
+ */
+export class StfDocumentExtension extends Extension {
+  static override readonly EXTENSION_NAME: typeof STF_DOCUMENT = STF_DOCUMENT;
+  override readonly extensionName: typeof STF_DOCUMENT = STF_DOCUMENT;
+
+  /** The lists that were ignored in reading because they do not fit the file. */
+  readonly ignored: IgnoredIds[] = [];
+
+  /** A new id for an object; attach it with `setExtension('STF_document', …)`. */
+  createIdentity(id: string): StfIdentity {
+    return new StfIdentity(this.document.getGraph()).setId(id);
+  }
+
+  /** Called by glTF-Transform: gives the objects their ids. */
+  override read(context: ReaderContext): this {
+    const found = context.jsonDoc.json.extensions?.[STF_DOCUMENT] as JsonObject | undefined;
+    const lists: Record<Kind, readonly ExtensibleProperty[]> = {
+      scenes: context.scenes,
+      nodes: context.nodes,
+      meshes: context.meshes,
+      materials: context.materials,
+      images: context.textures,
+    };
+    for (const kind of KINDS) this.#assign(kind, found?.[kind], lists[kind]);
+    return this;
+  }
+
+  /** Called by glTF-Transform: writes the ids of all objects that have one. */
+  override write(context: WriterContext): this {
+    const root = this.document.getRoot();
+    const lists: Record<Kind, readonly ExtensibleProperty[]> = {
+      scenes: root.listScenes(),
+      nodes: root.listNodes(),
+      meshes: root.listMeshes(),
+      materials: root.listMaterials(),
+      images: root.listTextures(),
+    };
+    const content: Record<string, Json> = { version: VERSION };
+    for (const kind of KINDS) {
+      const ids = lists[kind].map((object) => findIdentity(object) ?? null);
+      if (ids.some((id) => id !== null)) content[kind] = ids;
+    }
+    const { json } = context.jsonDoc;
+    json.extensions = { ...json.extensions, [STF_DOCUMENT]: content };
+    return this;
+  }
+
+  #assign(kind: Kind, ids: Json | undefined, objects: readonly ExtensibleProperty[]): void {
+    if (!Array.isArray(ids)) return;
+    if (ids.length !== objects.length) {
+      this.ignored.push({ kind, found: ids.length, expected: objects.length });
+      return;
+    }
+    objects.forEach((object, i) => {
+      const id: unknown = ids[i];
+      if (typeof id !== 'string' || id === '') return;
+      object.setExtension(STF_DOCUMENT, this.createIdentity(id));
+    });
+  }
+}
+
+/** The id that an object of a glTF document has kept, if any. */
+export function findIdentity(object: ExtensibleProperty): string | undefined {
+  const identity = object.getExtension<StfIdentity>(STF_DOCUMENT)?.getId();
+  return identity === '' ? undefined : identity;
+}
+
+/** The extension of a document, which is enabled there if it is not yet. */
+export function enableStfDocument(document: Document): StfDocumentExtension {
+  return document.createExtension(StfDocumentExtension);
+}

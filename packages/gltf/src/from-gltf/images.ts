@@ -1,0 +1,68 @@
+import type { Texture } from '@gltf-transform/core';
+import type { JsonObject } from '@stfkit/core';
+import { StfBuffer, StfImage } from '@stfkit/core';
+import { formatOfBytes, formatOfMimeType, MIME_TYPES } from '../materials/image-formats.ts';
+import { listTextureRoles } from '../materials/texture-roles.ts';
+import { GltfImage } from '../resources/gltf-image.ts';
+import { extrasOf, type ImportContext, nameOf } from './import-context.ts';
+
+/** The materials of the document as JSON, with the image of each of their textures. */
+export interface MaterialSources {
+  readonly materials: readonly {
+    readonly material: JsonObject;
+    readonly textures: readonly { readonly image: Texture }[];
+  }[];
+}
+
+/**
+ * Makes an `stf.image` of each texture: its bytes as they are, and what its pixels mean from how the
+ * materials use it. An image with different uses gets the first of color, normal and non_color.
+ */
+export function importImages(context: ImportContext, { materials }: MaterialSources): void {
+  const roles = listTextureRoles(materials);
+  context.source
+    .getRoot()
+    .listTextures()
+    .forEach((texture, index) => {
+      const bytes = texture.getImage();
+      if (bytes === null || bytes.length === 0) {
+        context.report('GLTF_IMAGE_MISSING', {}, `/images/${index}`);
+        return;
+      }
+      const id = context.idOf(texture, 'image', String(index));
+      const mimeType = texture.getMimeType();
+      const format = formatOfBytes(bytes) ?? formatOfMimeType(mimeType) ?? 'png';
+      const buffer = context.partId(id, 'buffer');
+      const { name, generatedName } = nameOf(texture, nameFromUri(texture) ?? `Image ${index}`);
+      const uri = texture.getURI();
+      const extras = extrasOf(texture.getExtras());
+      const kept = {
+        ...(uri !== '' && { uri }),
+        ...(mimeType !== '' && mimeType !== MIME_TYPES[format] && { mimeType }),
+        ...(extras && { extras }),
+        ...(generatedName !== undefined && { generatedName }),
+      };
+      const component =
+        Object.keys(kept).length > 0
+          ? GltfImage.create(context.partId(id, GltfImage.type), kept)
+          : undefined;
+      context.images.set(texture, id);
+      context.buffers.push(StfBuffer.of(buffer, bytes));
+      context.resources.push(
+        StfImage.create(id, {
+          name,
+          format,
+          buffer,
+          dataType: roles.get(texture) ?? 'color',
+          ...(component && { components: [component.id] }),
+        }),
+      );
+      if (component) context.resources.push(component);
+    });
+}
+
+/** The name of the file without its folders and ending. */
+function nameFromUri(texture: Texture): string | undefined {
+  const file = texture.getURI().split(/[/\\]/).at(-1) ?? '';
+  return file.replace(/\.[^.]*$/, '') || undefined;
+}

@@ -1,0 +1,94 @@
+import type { Document, ExtensibleProperty, Texture } from '@gltf-transform/core';
+import type {
+  BufferId,
+  DiagnosticCollector,
+  DiagnosticParams,
+  Json,
+  JsonObject,
+  Resource,
+  ResourceId,
+  StfBuffer,
+  TypedResource,
+} from '@stfkit/core';
+import { findIdentity } from '../extensions/stf-document/stf-document-extension.ts';
+import { IdSource } from './id-source.ts';
+
+/** The lists of a glTF document whose objects become resources. */
+export type ObjectKind = 'scene' | 'node' | 'mesh' | 'material' | 'image';
+
+/** What the parts of one conversion share: ids, findings and what has been made so far. */
+export class ImportContext {
+  readonly source: Document;
+  readonly findings: DiagnosticCollector;
+  readonly ids = new IdSource();
+  /** What was made, in the order of the file to be. */
+  readonly resources: (Resource | TypedResource<object>)[] = [];
+  readonly buffers: StfBuffer[] = [];
+  /** The image resource of each texture that has one. */
+  readonly images = new Map<Texture, ResourceId>();
+  readonly #kept = new Map<ExtensibleProperty, ResourceId>();
+
+  constructor(source: Document, findings: DiagnosticCollector) {
+    this.source = source;
+    this.findings = findings;
+    this.#claimKept();
+  }
+
+  /**
+   * The id of the resource for a glTF object: the one that it kept, else one that follows from what it
+   * is, where it stands and what it is called.
+   */
+  idOf(object: ExtensibleProperty, kind: ObjectKind, path: string): ResourceId {
+    return this.#kept.get(object) ?? this.ids.derive(`gltf/${kind}/${path}/${object.getName()}`);
+  }
+
+  /** The id of something that belongs to a resource. */
+  partId(owner: ResourceId, part: string): ResourceId & BufferId {
+    return this.ids.derive(`${owner}/${part}`) as ResourceId & BufferId;
+  }
+
+  /** Reports a finding; `pointer` leads into the JSON of the glTF file. */
+  report(
+    code: Parameters<DiagnosticCollector['report']>[0],
+    params: DiagnosticParams,
+    pointer?: string,
+  ): void {
+    this.findings.report(code, params, pointer === undefined ? {} : { pointer });
+  }
+
+  /** Takes the ids that the objects have kept, before any is made anew. */
+  #claimKept(): void {
+    const root = this.source.getRoot();
+    const objects: readonly ExtensibleProperty[] = [
+      ...root.listScenes(),
+      ...root.listNodes(),
+      ...root.listMeshes(),
+      ...root.listMaterials(),
+      ...root.listTextures(),
+    ];
+    for (const object of objects) {
+      const id = findIdentity(object);
+      if (id !== undefined && this.ids.claim(id)) this.#kept.set(object, id);
+    }
+  }
+}
+
+/** The name of a resource and, where the glTF object has none, what to remember of that. */
+export function nameOf(
+  object: ExtensibleProperty,
+  fallback: string,
+): { readonly name: string; readonly generatedName?: string } {
+  const name = object.getName();
+  return name === '' ? { name: fallback, generatedName: fallback } : { name };
+}
+
+/** The extras of an object as a copy, undefined where there are none. */
+export function extrasOf(extras: unknown): JsonObject | undefined {
+  if (typeof extras !== 'object' || extras === null || Array.isArray(extras)) return undefined;
+  return Object.keys(extras).length === 0 ? undefined : (copyJson(extras) as JsonObject);
+}
+
+/** A copy of JSON that belongs to someone else and may still be written to. */
+export function copyJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}

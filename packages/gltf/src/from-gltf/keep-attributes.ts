@@ -1,0 +1,76 @@
+import type { TypedArray } from '@gltf-transform/core';
+import type { BufferId, ReadonlyUints } from '@stfkit/core';
+import { StfBuffer } from '@stfkit/core';
+import { gatherRows } from '../geometry/gather-rows.ts';
+import { compareRows, groupEqualRows } from '../geometry/group-rows.ts';
+import { bytesOf } from '../geometry/read-accessor.ts';
+import type { GltfAttribute } from '../resources/gltf-mesh.ts';
+import type { OtherColumn } from './vertex-blocks.ts';
+
+/** Makes the buffer of some values and returns its id. */
+export type KeepBuffer = (name: string, values: TypedArray) => BufferId;
+
+/** A keeper of buffers that gives them ids and puts them on a list. */
+export function keepBuffersIn(
+  buffers: StfBuffer[],
+  idFor: (name: string) => BufferId,
+): KeepBuffer {
+  return (name, values) => {
+    const id = idFor(name);
+    buffers.push(StfBuffer.of(id, bytesOf(values)));
+    return id;
+  };
+}
+
+/**
+ * Keeps attributes that `stf.mesh` has no place for: one value a split where all corners of a split
+ * have the same, else the values there are and which each corner has.
+ *
+ * @param corners Split of each corner.
+ * @param cornerRows Row of each corner in the columns.
+ */
+export function keepAttributes(
+  columns: readonly OtherColumn[],
+  splitCount: number,
+  corners: ReadonlyUints,
+  cornerRows: Uint32Array,
+  keep: KeepBuffer,
+): GltfAttribute[] {
+  return columns.map((column) => {
+    const { name, size, componentType, normalized } = column;
+    const rows = rowsOfSplits(column, splitCount, corners, cornerRows);
+    if (rows !== undefined) {
+      const values = keep(name, gatherRows(column.values, size, rows));
+      return { name, size, componentType, normalized, values };
+    }
+    const { groupOf, firsts } = groupEqualRows([column], cornerRows);
+    const different = firsts.map((corner) => cornerRows[corner] as number);
+    return {
+      name,
+      size,
+      componentType,
+      normalized,
+      values: keep(name, gatherRows(column.values, size, different)),
+      corners: keep(`${name}/corners`, groupOf),
+    };
+  });
+}
+
+/** The row that all corners of each split agree on; undefined where some do not. */
+function rowsOfSplits(
+  column: OtherColumn,
+  splitCount: number,
+  corners: ReadonlyUints,
+  cornerRows: Uint32Array,
+): Uint32Array | undefined {
+  const areEqual = compareRows([column]);
+  const rows = new Int32Array(splitCount).fill(-1);
+  for (let corner = 0; corner < corners.length; corner++) {
+    const split = corners[corner] as number;
+    const row = cornerRows[corner] as number;
+    const before = rows[split] as number;
+    if (before === -1) rows[split] = row;
+    else if (before !== row && !areEqual(before, row)) return undefined;
+  }
+  return Uint32Array.from(rows);
+}

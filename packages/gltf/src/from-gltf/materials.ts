@@ -1,0 +1,73 @@
+import type { Material } from '@gltf-transform/core';
+import type { JsonObject, ResourceId } from '@stfkit/core';
+import { StfMaterial } from '@stfkit/core';
+import { describeMaterial } from '../materials/describe-material.ts';
+import { listTextureUses } from '../materials/texture-roles.ts';
+import { GltfMaterial } from '../resources/gltf-material.ts';
+import { copyJson, type ImportContext, nameOf } from './import-context.ts';
+import type { MaterialJson } from './read-materials.ts';
+
+/**
+ * Makes an `stf.material` of each material, with the whole glTF material in a component. Returns the
+ * ids by material.
+ */
+export function importMaterials(
+  context: ImportContext,
+  materials: readonly MaterialJson[],
+): ReadonlyMap<Material, ResourceId> {
+  const ids = new Map<Material, ResourceId>();
+  context.source
+    .getRoot()
+    .listMaterials()
+    .forEach((source, index) => {
+      const json = materials[index];
+      if (json === undefined) return;
+      const id = context.idOf(source, 'material', String(index));
+      const { name, generatedName } = nameOf(source, `Material ${index}`);
+      const { material, textures } = withImages(context, json);
+      const component = GltfMaterial.create(context.partId(id, GltfMaterial.type), {
+        material,
+        textures,
+        ...(generatedName !== undefined && { generatedName }),
+      });
+      const description = describeMaterial(material, (texture) => textures[texture]?.image);
+      context.resources.push(
+        StfMaterial.create(id, { name, ...description, components: [component.id] }),
+        component,
+      );
+      ids.set(source, id);
+    });
+  return ids;
+}
+
+/** The material with resources for images; textures whose image has no bytes are taken out. */
+function withImages(
+  context: ImportContext,
+  { material, textures }: MaterialJson,
+): Pick<Parameters<typeof GltfMaterial.create>[1], 'material' | 'textures'> {
+  const present = textures.flatMap(({ image, sampler }) => {
+    const id = context.images.get(image);
+    return id === undefined ? [] : [{ image: id, ...(sampler && { sampler }) }];
+  });
+  if (present.length === textures.length) return { material, textures: present };
+  let next = 0;
+  const moved = textures.map(({ image }) => (context.images.has(image) ? next++ : undefined));
+  const kept = copyJson(material) as JsonObject;
+  const gone = new Set<unknown>();
+  for (const { info } of listTextureUses(kept)) {
+    const position = moved[info.index];
+    if (position === undefined) gone.add(info);
+    else (info as { index: number }).index = position;
+  }
+  return { material: without(kept, gone) as JsonObject, textures: present };
+}
+
+/** The JSON without the members that are in `gone`. */
+function without(json: unknown, gone: ReadonlySet<unknown>): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json)
+      .filter(([, value]) => !gone.has(value))
+      .map(([key, value]) => [key, without(value, gone)]),
+  );
+}

@@ -1,0 +1,113 @@
+import type { Extension, ExtensionProperty, GLTF, Material, Property } from '@gltf-transform/core';
+import { Document, Texture, TextureInfo, WebIO } from '@gltf-transform/core';
+import type { JsonObject } from '@stfkit/core';
+import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
+import { listTextureUses } from '../materials/texture-roles.ts';
+import { copyJson } from './import-context.ts';
+
+/** A glTF material as JSON; each texture `index` in it counts in `textures`. */
+export interface MaterialJson {
+  readonly material: JsonObject;
+  readonly textures: readonly TextureJson[];
+}
+
+/** A texture of a material: its image and its sampler. */
+export interface TextureJson {
+  readonly image: Texture;
+  readonly sampler?: JsonObject;
+}
+
+/**
+ * Extensions that are left out while materials are turned into JSON: ours, those that replace the image
+ * of a texture (the images are kept as they are), and metadata, whose packets stand outside.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  STF_DOCUMENT,
+  ...Object.values(IMAGE_EXTENSIONS),
+  'KHR_xmp_json_ld',
+]);
+
+/**
+ * All materials of a document as the JSON that glTF-Transform would write for them, in their order.
+ * Done by its own writer on a document that has nothing but copies of the materials, so that every
+ * extension that is registered there is included.
+ */
+export async function readMaterials(source: Document): Promise<readonly MaterialJson[]> {
+  const materials = source.getRoot().listMaterials();
+  if (materials.length === 0) return [];
+  const target = new Document().setLogger(source.getLogger());
+  const extensions = source
+    .getRoot()
+    .listExtensionsUsed()
+    .filter(({ extensionName }) => !LEFT_OUT.has(extensionName))
+    .map((extension) => extension.constructor as unknown as ExtensionClass);
+  for (const extension of extensions) target.createExtension(extension);
+  const images = copyMaterials(materials, target);
+  const { json } = await new WebIO()
+    .setLogger(source.getLogger())
+    .registerExtensions(extensions as unknown as (typeof Extension)[])
+    .writeJSON(target);
+  return materials.map((_, index) => toMaterialJson(json, index, images));
+}
+
+type ExtensionClass = new (document: Document) => Extension;
+
+/** Copies materials and what they hold; textures become empty ones. Returns the original of each. */
+function copyMaterials(materials: readonly Material[], target: Document): readonly Texture[] {
+  const images: Texture[] = [];
+  const copies = new Map<Property, Property>();
+  const resolve = <T extends Property>(original: T): T => {
+    // A texture info belongs to its owner, which copies the values over.
+    if (original instanceof TextureInfo) return original;
+    const known = copies.get(original);
+    if (known !== undefined) return known as T;
+    if (original instanceof Texture) {
+      images.push(original);
+      const stub = target.createTexture();
+      copies.set(original, stub);
+      return stub as Property as T;
+    }
+    const copy = new (original.constructor as new (graph: unknown) => T)(target.getGraph());
+    copies.set(original, copy);
+    copy.copy(original, resolve);
+    return copy;
+  };
+  for (const material of materials) {
+    const copy = target.createMaterial();
+    copies.set(material, copy);
+    copy.copy(material, resolve);
+    dropLeftOut(copy);
+  }
+  return images;
+}
+
+function dropLeftOut(material: Material): void {
+  for (const { extensionName } of material.listExtensions() as ExtensionProperty[]) {
+    if (LEFT_OUT.has(extensionName)) material.setExtension(extensionName, null);
+  }
+}
+
+/** A material of a glTF file with the textures that it uses, counted anew. */
+function toMaterialJson(
+  json: GLTF.IGLTF,
+  index: number,
+  images: readonly Texture[],
+): MaterialJson {
+  const material = copyJson(json.materials?.[index] ?? {}) as JsonObject;
+  const textures: TextureJson[] = [];
+  const counted = new Map<number, number>();
+  for (const { info } of listTextureUses(material)) {
+    let position = counted.get(info.index);
+    if (position === undefined) {
+      const texture = json.textures?.[info.index];
+      const sampler = json.samplers?.[texture?.sampler ?? -1];
+      const image = images[texture?.source ?? -1];
+      if (image === undefined) continue;
+      position = textures.push({ image, ...(sampler && { sampler: copyJson(sampler) as JsonObject }) }) - 1;
+      counted.set(info.index, position);
+    }
+    (info as { index: number }).index = position;
+  }
+  return { material, textures };
+}

@@ -1,0 +1,7 @@
+/**
+ * The name of the texture coordinates `TEXCOORD_<index>`: `UVMap`, `UVMap.001`, `UVMap.002`, …, as Blender
+ * calls those of a glTF file that it opens.
+ */
+export function uvName(index: number): string {
+  return index === 0 ? 'UVMap' : `UVMap.${String(index).padStart(3, '0')}`;
+}

@@ -1,0 +1,83 @@
+import type { Json, JsonObject } from '@stfkit/core';
+
+/** What the pixels of an image mean, as `stf.image` names it. */
+export type TextureRole = 'color' | 'normal' | 'non_color';
+
+/** The glTF members that name a texture of sRGB colours, in core and in the ratified extensions. */
+const COLOR_MEMBERS: ReadonlySet<string> = new Set([
+  'baseColorTexture',
+  'emissiveTexture',
+  'diffuseTexture',
+  'specularGlossinessTexture',
+  'specularColorTexture',
+  'sheenColorTexture',
+  'diffuseTransmissionColorTexture',
+  // MToon
+  'shadeMultiplyTexture',
+  'rimMultiplyTexture',
+  'matcapTexture',
+]);
+
+const NORMAL_MEMBERS: ReadonlySet<string> = new Set(['normalTexture', 'clearcoatNormalTexture']);
+
+/** An image with several uses has the first of these that it is used for. */
+const PRECEDENCE: readonly TextureRole[] = ['color', 'normal', 'non_color'];
+
+/** A use of a texture in a glTF material. */
+export interface TextureUse {
+  /** Name of the member that holds the texture info, for instance `baseColorTexture`. */
+  readonly member: string;
+  readonly info: JsonObject & { readonly index: number };
+}
+
+/** Every texture info of a glTF material, extensions included: the objects with an `index` under a name ending in `Texture`. */
+export function listTextureUses(material: JsonObject): TextureUse[] {
+  const uses: TextureUse[] = [];
+  const visit = (json: Json): void => {
+    if (typeof json !== 'object' || json === null) return;
+    for (const [member, value] of Object.entries(json)) {
+      // Extras are the user's own; an index in them means something else.
+      if (member === 'extras') continue;
+      if (isTextureInfo(member, value)) uses.push({ member, info: value });
+      visit(value as Json);
+    }
+  };
+  visit(material);
+  return uses;
+}
+
+function isTextureInfo(member: string, value: Json): value is TextureUse['info'] {
+  return (
+    member.endsWith('Texture') &&
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as JsonObject)['index'] === 'number'
+  );
+}
+
+/** What the pixels of each image mean, by the uses that materials make of it. */
+export function listTextureRoles<I>(
+  materials: readonly {
+    readonly material: JsonObject;
+    readonly textures: readonly { readonly image: I }[];
+  }[],
+): Map<I, TextureRole> {
+  const roles = new Map<I, TextureRole>();
+  for (const { material, textures } of materials) {
+    for (const { member, info } of listTextureUses(material)) {
+      const image = textures[info.index]?.image;
+      if (image === undefined) continue;
+      const role = roleOf(member);
+      const before = roles.get(image);
+      if (before === undefined || PRECEDENCE.indexOf(role) < PRECEDENCE.indexOf(before)) {
+        roles.set(image, role);
+      }
+    }
+  }
+  return roles;
+}
+
+function roleOf(member: string): TextureRole {
+  if (COLOR_MEMBERS.has(member)) return 'color';
+  return NORMAL_MEMBERS.has(member) ? 'normal' : 'non_color';
+}

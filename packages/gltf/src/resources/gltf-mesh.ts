@@ -1,0 +1,122 @@
+import type { BufferId, JsonObject, ResourceId, ResourceType, TypedResource } from '@stfkit/core';
+import {
+  anyObject,
+  array,
+  boolean,
+  bufferReference,
+  defaulted,
+  defineResource,
+  integer,
+  nullable,
+  object,
+  optional,
+  reference,
+  required,
+  string,
+} from '@stfkit/core';
+
+/** A vertex attribute that `stf.mesh` has no place for, for instance `TANGENT` or `COLOR_1`. */
+export interface GltfAttribute {
+  /** Semantic in glTF. */
+  readonly name: string;
+  /** Components of a value: 1, 2, 3, 4, or 9 and 16 for matrices. */
+  readonly size: number;
+  /** The glTF `componentType`: 5120 … 5126. */
+  readonly componentType: number;
+  /** Whether integers stand for fractions. Default false. */
+  readonly normalized: boolean;
+  /** Little-endian values, tightly packed: one a split, or one an entry of `corners`. */
+  readonly values: BufferId;
+  /**
+   * Index into `values` of each corner, 4 bytes each; there where splits are one whose values differ,
+   * since splits are told apart by normals, texture coordinates and colours alone.
+   */
+  readonly corners?: BufferId;
+}
+
+/** Faces that follow each other and were one glTF primitive. */
+export interface GltfPrimitive {
+  readonly faceCount: number;
+  /** Attributes of the mesh that the primitive does not have, by semantic. Default none. */
+  readonly lacks: readonly string[];
+  readonly extras?: JsonObject;
+}
+
+/** A glTF primitive of points or lines: loose vertices and edges of the mesh. */
+export interface GltfLoosePrimitive {
+  /** The glTF `mode`: 0 points, 1 lines, 2 line loop, 3 line strip. */
+  readonly mode: number;
+  /** The first of its vertices, which follow each other. */
+  readonly firstVertex: number;
+  readonly vertexCount: number;
+  /** Index of each point of the primitive, counted from `firstVertex`, 4 bytes each. */
+  readonly indices?: BufferId;
+  readonly material: ResourceId | null;
+  /** Attributes beside the position; `values` has one a vertex. Default none. */
+  readonly attributes: readonly GltfAttribute[];
+  readonly extras?: JsonObject;
+}
+
+/**
+ * What a glTF mesh has and `stf.mesh` has not. Absent where there is nothing of the kind. Ignored
+ * where the mesh was changed so that it does not fit any more.
+ *
+ * @see glTF 2.0 §3.7
+ */
+export interface GltfMeshFields {
+  /** The primitives in their order. Default one a material slot, with all attributes. */
+  readonly primitives: readonly GltfPrimitive[];
+  /** Default none. */
+  readonly attributes: readonly GltfAttribute[];
+  /** Default none. */
+  readonly loose: readonly GltfLoosePrimitive[];
+  readonly extras?: JsonObject;
+  /** Name that the resource got because the mesh had none. */
+  readonly generatedName?: string;
+}
+
+/** A glTF mesh component. */
+export type GltfMesh = TypedResource<GltfMeshFields>;
+
+const none = Object.freeze([]);
+
+const attribute = object<GltfAttribute, 'name' | 'size' | 'componentType' | 'values'>({
+  name: required(string),
+  size: required(integer({ minimum: 1, maximum: 16 })),
+  componentType: required(integer()),
+  normalized: defaulted(boolean, false),
+  values: required(bufferReference),
+  corners: optional(bufferReference),
+});
+
+const primitive = object<GltfPrimitive, 'faceCount'>({
+  faceCount: required(integer({ minimum: 0 })),
+  lacks: defaulted(array(string), none),
+  extras: optional(anyObject),
+});
+
+const loosePrimitive = object<
+  GltfLoosePrimitive,
+  'mode' | 'firstVertex' | 'vertexCount' | 'material'
+>({
+  mode: required(integer({ minimum: 0, maximum: 3 })),
+  firstVertex: required(integer({ minimum: 0 })),
+  vertexCount: required(integer({ minimum: 0 })),
+  indices: optional(bufferReference),
+  material: required(nullable(reference(['stf.material']))),
+  attributes: defaulted(array(attribute), none),
+  extras: optional(anyObject),
+});
+
+/** `org.khronos.gltf.mesh`: component of an `stf.mesh` that was made from a glTF mesh. */
+export const GltfMesh: ResourceType<GltfMeshFields> = defineResource<GltfMeshFields>({
+  type: 'org.khronos.gltf.mesh',
+  category: 'component',
+  fields: {
+    primitives: defaulted(array(primitive), none),
+    attributes: defaulted(array(attribute), none),
+    loose: defaulted(array(loosePrimitive), none),
+    extras: optional(anyObject),
+    generatedName: optional(string),
+  },
+});

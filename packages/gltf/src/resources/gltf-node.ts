@@ -1,0 +1,19 @@
+import type { JsonObject, ResourceType, TypedResource } from '@stfkit/core';
+import { anyObject, defineResource, optional, string } from '@stfkit/core';
+
+/** What a glTF node has and `stf.node` has not. */
+export interface GltfNodeFields {
+  readonly extras?: JsonObject;
+  /** Name that the resource got because the node had none. */
+  readonly generatedName?: string;
+}
+
+/** A glTF node component. */
+export type GltfNode = TypedResource<GltfNodeFields>;
+
+/** `org.khronos.gltf.node`: component of an `stf.node` that was made from a glTF node. */
+export const GltfNode: ResourceType<GltfNodeFields> = defineResource<GltfNodeFields>({
+  type: 'org.khronos.gltf.node',
+  category: 'component',
+  fields: { extras: optional(anyObject), generatedName: optional(string) },
+});

@@ -1,0 +1,24 @@
+import type { AnyResourceType } from '@stfkit/core';
+import { BUILT_IN_REGISTRY, ResourceRegistry } from '@stfkit/core';
+import { GltfCamera } from './gltf-camera.ts';
+import { GltfImage } from './gltf-image.ts';
+import { GltfMaterial } from './gltf-material.ts';
+import { GltfMesh } from './gltf-mesh.ts';
+import { GltfNode } from './gltf-node.ts';
+import { GltfScene } from './gltf-scene.ts';
+
+/** The components that keep what glTF has and STF has not. */
+export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
+  GltfScene,
+  GltfNode,
+  GltfMesh,
+  GltfMaterial,
+  GltfImage,
+  GltfCamera,
+]);
+
+/** The built-in types and those of glTF; what converted documents have. Pass it to `readStf`. */
+export const GLTF_REGISTRY: ResourceRegistry = new ResourceRegistry([
+  ...BUILT_IN_REGISTRY.list(),
+  ...GLTF_RESOURCE_TYPES,
+]);

@@ -1,0 +1,68 @@
+import {
+  apply,
+  decodeMesh,
+  diff,
+  evaluateScene,
+  listPolygons,
+  prune,
+  readStf,
+  StfAnimation,
+  StfMesh,
+  sampleAnimation,
+  validate,
+  writeStf,
+} from '@stfkit/core';
+
+/**
+ * Does with a file all that a program would: reads, decodes, validates, evaluates, edits, writes,
+ * reads again. Throws what the library throws, and what shows that it lost something.
+ *
+ * @param {Uint8Array} bytes
+ * @param {(code: string) => void} note Called with the code of an error that ends a part but not the whole.
+ */
+export function exercise(bytes, note) {
+  const { document } = readStf(bytes);
+  /** @param {() => void} part */
+  const attempt = (part) => {
+    try {
+      part();
+    } catch (error) {
+      if (typeof error?.code !== 'string' || !isStfError(error)) throw error;
+      note(error.code);
+    }
+  };
+  for (const resource of document.resources.values()) {
+    resource.fields;
+    resource.json;
+    resource.references;
+    document.referrers(resource.id);
+    document.parentOf(resource.id);
+    if (resource instanceof StfMesh) attempt(() => listPolygons(decodeMesh(document, resource)));
+    if (resource instanceof StfAnimation) {
+      attempt(() => sampleAnimation(document, resource, 1.5));
+      for (const { target } of [...resource.tracks, ...resource.tracksBaked])
+        document.resolvePath(target);
+    }
+  }
+  attempt(() => evaluateScene(document));
+  validate(document);
+  prune(document);
+  const written = writeStf(document);
+  const again = readStf(written).document;
+  if (Buffer.compare(writeStf(again), written) !== 0) throw new Error('a second writing differs');
+  const edited = document.edit((draft) => {
+    for (const resource of document.resources.values()) draft.set(resource.with({ name: 'x' }));
+  });
+  attempt(() => {
+    readStf(writeStf(edited));
+    apply(document, diff(document, edited));
+  });
+}
+
+/** @param {Error} error */
+export function isStfError(error) {
+  for (let type = error; type; type = Object.getPrototypeOf(type)) {
+    if (type.constructor?.name === 'StfError') return true;
+  }
+  return false;
+}
