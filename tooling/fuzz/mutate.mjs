@@ -35,12 +35,13 @@ const MUTATIONS = [
   flipBits,
   truncate,
   changeHeader,
-  replaceValue,
-  swapNumbers,
   insertText,
   splice,
-  changeBuffers,
-  duplicateMember,
+  // What keeps the container whole gets deeper: it comes more often.
+  ...Array(4).fill(replaceValue),
+  ...Array(4).fill(swapNumbers),
+  ...Array(2).fill(duplicateMember),
+  ...Array(3).fill(changeBuffers),
 ];
 
 /**

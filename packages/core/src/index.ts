@@ -1,4 +1,28 @@
-export type { ReadonlyBytes, ReadonlyFloats, ReadonlyUints } from './buffers/readonly-array.ts';
+export type { AnimatedProperty, TransformPart } from './animation/animated-property.ts';
+export { parseTarget } from './animation/animated-property.ts';
+export type {
+  AnimationPose,
+  AnimationSampler,
+  SampleAnimationOptions,
+  SampledProperty,
+} from './animation/animation-sampler.ts';
+export { createAnimationSampler, sampleAnimation } from './animation/animation-sampler.ts';
+export { nodeEulerFromQuat, quatFromNodeEuler } from './animation/node-euler.ts';
+export type { AnimationTiming } from './animation/timing.ts';
+export { frameToSeconds, getTiming, secondsToFrame } from './animation/timing.ts';
+export type {
+  AnimationSource,
+  ComponentValue,
+  SampleTrackOptions,
+  TrackSampler,
+} from './animation/track-sampler.ts';
+export { createTrackSampler, sampleTrack } from './animation/track-sampler.ts';
+export type {
+  ReadonlyBytes,
+  ReadonlyFloats,
+  ReadonlyNumbers,
+  ReadonlyUints,
+} from './buffers/readonly-array.ts';
 export type { BufferSource } from './buffers/stf-buffer.ts';
 export { StfBuffer } from './buffers/stf-buffer.ts';
 export type { FloatWidth, UintWidth } from './buffers/typed-view.ts';
@@ -7,9 +31,13 @@ export type { ByteRange, ContainerLayout } from './container/layout.ts';
 export { encodeHeader } from './container/layout.ts';
 export type { ReadLimits } from './container/limits.ts';
 export { READ_LIMITS } from './container/limits.ts';
+export type { SplinePoints } from './curve/sample-points.ts';
+export { samplePoints } from './curve/sample-points.ts';
+export type { SplineSample, SplineShape } from './curve/sample-spline.ts';
+export { countSegments, sampleSpline } from './curve/sample-spline.ts';
 export type { BufferId, ResourceId } from './definition/ids.ts';
 export type { Json, JsonObject } from './definition/json.ts';
-export { TextSpan } from './definition/text-span.ts';
+export type { TextSpan } from './definition/text-span.ts';
 export type { CodeRow, DiagnosticStage, Severity } from './diagnostics/code-row.ts';
 export type { DiagnosticCode } from './diagnostics/codes.ts';
 export { DIAGNOSTIC_CODES } from './diagnostics/codes.ts';
@@ -30,14 +58,17 @@ export {
   StfError,
   ValidationError,
 } from './errors.ts';
+export type { SceneEvaluator, SceneState } from './evaluate/scene-evaluator.ts';
+export { createSceneEvaluator, evaluateScene } from './evaluate/scene-evaluator.ts';
 export { apply } from './graph/apply.ts';
+export type { ChunkedMap } from './graph/chunked-map.ts';
 export { diff, isEmptyPatch } from './graph/diff.ts';
 export { StfDocument } from './graph/document.ts';
 export type { StfDraft } from './graph/draft.ts';
 export { createId, deriveId, isUuid } from './graph/ids.ts';
 export type { MergeCollision, MergeResult } from './graph/merge.ts';
 export { merge } from './graph/merge.ts';
-export type { MetaFields } from './graph/meta.ts';
+export type { MetaFields, StfMeta } from './graph/meta.ts';
 export type { DocumentPatch, PatchedBuffer, PatchSection } from './graph/patch.ts';
 export type { PruneResult } from './graph/prune.ts';
 export { prune } from './graph/prune.ts';
@@ -64,17 +95,55 @@ export { readStf } from './io/read-stf.ts';
 export { writeStf } from './io/write-stf.ts';
 export type { ByteSink } from './io/write-stf-to.ts';
 export { writeStfTo } from './io/write-stf-to.ts';
+export { cubicBezier, solveCubicBezier } from './math/cubic-bezier.ts';
+export { eulerFromQuat, quatFromEuler } from './math/euler.ts';
 export type { Mat4 } from './math/mat4.ts';
-export { invertMat4, multiplyMat4 } from './math/mat4.ts';
+export {
+  determinantMat3,
+  IDENTITY_MAT4,
+  invertMat4,
+  multiplyMat4,
+  transformDirection,
+  transformPoint,
+} from './math/mat4.ts';
 export type { Quat } from './math/quat.ts';
-export { normalizeQuat } from './math/quat.ts';
+export {
+  dotQuat,
+  IDENTITY_QUAT,
+  invertQuat,
+  multiplyQuat,
+  normalizeQuat,
+  quatBetween,
+  quatFromAxisAngle,
+  rotateVec3,
+  slerpQuat,
+} from './math/quat.ts';
 export type { Trs } from './math/trs.ts';
-export { composeTrs, decomposeMat4, IDENTITY_TRS } from './math/trs.ts';
+export { composeTrs, decomposeMat4, IDENTITY_TRS, quatFromAxes } from './math/trs.ts';
 export type { Vec3 } from './math/vec3.ts';
+export {
+  addVec3,
+  crossVec3,
+  dotVec3,
+  lengthVec3,
+  lerpVec3,
+  normalizeVec3,
+  scaleVec3,
+  subtractVec3,
+} from './math/vec3.ts';
+export { blendVertices } from './mesh/blend-vertices.ts';
+export type { PolygonMesh } from './mesh/build-geometry.ts';
+export { buildGeometry } from './mesh/build-geometry.ts';
 export { decodeMesh } from './mesh/decode-mesh.ts';
 export { dedupeSplits } from './mesh/dedupe-splits.ts';
 export type { EncodedMesh, EncodedMeshFields, EncodeMeshOptions } from './mesh/encode-mesh.ts';
 export { encodeMesh } from './mesh/encode-mesh.ts';
+export type { TriangleGroup } from './mesh/group-triangles-by-slot.ts';
+export { groupTrianglesBySlot } from './mesh/group-triangles-by-slot.ts';
+export { indexWidthFor, largestOf } from './mesh/index-width.ts';
+export { listEdges } from './mesh/list-edges.ts';
+export type { Polygons } from './mesh/list-polygons.ts';
+export { listPolygons } from './mesh/list-polygons.ts';
 export type {
   BlendshapeData,
   MeshGeometry,
@@ -82,6 +151,12 @@ export type {
   UvLayer,
   VertexGroupData,
 } from './mesh/mesh-geometry.ts';
+export type { SkinMatrices } from './mesh/skin-vertices.ts';
+export { skinVertices } from './mesh/skin-vertices.ts';
+export type { BlendshapeBase } from './mesh/sparsify-blendshape.ts';
+export { densifyBlendshape, sparsifyBlendshape } from './mesh/sparsify-blendshape.ts';
+export type { TriangulatedFaces } from './mesh/triangulate.ts';
+export { triangulate } from './mesh/triangulate.ts';
 export type { AvatarFields } from './resources/ava/avatar.ts';
 export { AvaAvatar } from './resources/ava/avatar.ts';
 export type {

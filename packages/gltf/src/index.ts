@@ -1,1 +1,26 @@
-export {};
+export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
+export type { IgnoredIds } from './extensions/stf-document/stf-document-extension.ts';
+export { StfDocumentExtension } from './extensions/stf-document/stf-document-extension.ts';
+export { STF_DOCUMENT, StfIdentity } from './extensions/stf-document/stf-identity.ts';
+export type { GltfToStfOptions, GltfToStfResult } from './from-gltf/gltf-to-stf.ts';
+export { GLTF_TO_STF_DEFAULTS, gltfToStf } from './from-gltf/gltf-to-stf.ts';
+export type { GltfCameraFields } from './resources/gltf-camera.ts';
+export { GltfCamera } from './resources/gltf-camera.ts';
+export type { GltfImageFields } from './resources/gltf-image.ts';
+export { GltfImage } from './resources/gltf-image.ts';
+export type { GltfMaterialFields, GltfTextureUse } from './resources/gltf-material.ts';
+export { GltfMaterial } from './resources/gltf-material.ts';
+export type {
+  GltfAttribute,
+  GltfLoosePrimitive,
+  GltfMeshFields,
+  GltfPrimitive,
+} from './resources/gltf-mesh.ts';
+export { GltfMesh } from './resources/gltf-mesh.ts';
+export type { GltfNodeFields } from './resources/gltf-node.ts';
+export { GltfNode } from './resources/gltf-node.ts';
+export { GLTF_REGISTRY, GLTF_RESOURCE_TYPES } from './resources/gltf-resource-types.ts';
+export type { GltfSceneFields } from './resources/gltf-scene.ts';
+export { GltfScene } from './resources/gltf-scene.ts';
+export type { StfToGltfOptions, StfToGltfResult } from './to-gltf/stf-to-gltf.ts';
+export { STF_TO_GLTF_DEFAULTS, stfToGltf } from './to-gltf/stf-to-gltf.ts';

@@ -1,28 +1,23 @@
 import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Arguments } from '../args.ts';
-import type { ConvertResult } from '../convert/convert-file.ts';
+import type { ConvertOptions } from '../convert/convert-file.ts';
 import type { Destination, PlannedOutput } from '../convert/plan-outputs.ts';
 import { planOutputs } from '../convert/plan-outputs.ts';
+import type { Converted } from '../convert/store-result.ts';
+import { storeResult } from '../convert/store-result.ts';
+import { readTimestamp } from '../convert/timestamp.ts';
 import { EXIT } from '../exit-code.ts';
-import { describeFailure } from '../failure.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import type { FileFormat } from '../files/file-format.ts';
 import { FILE_FORMATS } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
-import { statOf, writeFiles } from '../files/write-files.ts';
-import type { Outcome } from '../jobs/job.ts';
+import { statOf } from '../files/write-files.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
-import { formatDiagnostic } from '../print/diagnostics.ts';
-import { escapedJson, escapeText } from '../print/escape-text.ts';
-import { counted, formatBytes } from '../print/numbers.ts';
-import type { Output } from '../print/output.ts';
+import { formatConversion } from '../print/conversion.ts';
+import { escapedJson } from '../print/escape-text.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { showFailure } from './show-failure.ts';
-
-/** Findings that are printed for a file; the report has all. */
-const MAX_PRINTED = 20;
 
 /** `stf convert`: between STF and glTF. */
 export const convert: Command = {
@@ -56,7 +51,7 @@ export const convert: Command = {
     plain: { help: 'Leave out of a glTF what only brings it back to STF as it was.' },
     timestamp: {
       value: 'TIME',
-      help: 'When a new .stf was made: none (default), now, or a time as in 2026-01-31T12:00:00Z.',
+      help: 'When a new .stf was made: none (default, gives 1970), now, or a time as in 2026-01-31T12:00:00Z.',
     },
     report: { value: 'FORMAT', choices: ['json'], help: 'Print what happened as JSON on stdout.' },
     ...JOBS_OPTION,
@@ -86,10 +81,11 @@ export const convert: Command = {
       throw new UsageError('The result and the report cannot both go to stdout.');
     }
     const from = args.text('from') as FileFormat | undefined;
-    const options = {
-      timestamp: readTimestamp(args.text('timestamp') ?? 'none'),
+    const timestamp = readTimestamp(args.text('timestamp') ?? 'none');
+    const options: ConvertOptions = {
       plain: args.has('plain') ? 'plain' : 'full',
-    } as const;
+      ...(timestamp && { timestamp }),
+    };
     if ('folder' in destination) await mkdir(destination.folder, { recursive: true });
     const codes = await runOnInputs<'convert', Converted>({
       args,
@@ -98,7 +94,7 @@ export const convert: Command = {
         kind: 'convert',
         task: { input, to, stem, options, ...(from && { from }) },
       })),
-      finish: (outcome, index) => writeResult(outcome, outputs[index] as PlannedOutput, output),
+      finish: (outcome, index) => storeResult(outcome, outputs[index]?.target ?? '', output),
       show: async (outcome, index) => {
         const { input, target } = outputs[index] as PlannedOutput;
         const { name } = input;
@@ -109,7 +105,7 @@ export const convert: Command = {
         if (format === 'json') {
           await output.line(escapedJson({ file: name, output: target, bytes, diagnostics }));
         } else {
-          await output.message(describeResult(name, target, outcome.result, output));
+          await output.message(formatConversion(name, target, outcome.result, output.messageStyle));
         }
         return diagnostics.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine;
       },
@@ -118,11 +114,6 @@ export const convert: Command = {
     return summarise(codes, words, output);
   },
 };
-
-/** What is left of a result once it is written. */
-interface Converted extends Pick<ConvertResult, 'diagnostics'> {
-  readonly bytes: number;
-}
 
 async function splitArguments(
   args: Arguments,
@@ -140,59 +131,4 @@ async function splitArguments(
   const sources = positionals.slice(0, -1);
   const isFolder = /[\\/]$/.test(last) || (await statOf(last))?.isDirectory();
   return { sources, destination: isFolder ? { folder: last } : { file: last } };
-}
-
-function readTimestamp(text: string): string {
-  if (text === 'none') return '';
-  if (text === 'now') return new Date().toISOString();
-  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))) return text;
-  throw new UsageError(
-    `--timestamp takes none, now or a time of ISO 8601, not "${text}".`,
-    'For instance: --timestamp 2026-01-31T12:00:00Z',
-  );
-}
-
-async function writeResult(
-  outcome: Outcome<ConvertResult>,
-  { target }: PlannedOutput,
-  output: Output,
-): Promise<Outcome<Converted>> {
-  if ('failure' in outcome) return outcome;
-  const { files, diagnostics } = outcome.result;
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  try {
-    if (target !== STDIO) {
-      const folder = dirname(target);
-      await writeFiles(
-        files.map(({ name, bytes: piece }) => ({
-          path: name === undefined ? target : join(folder, name),
-          pieces: [piece],
-        })),
-      );
-    } else if (files.length === 1) {
-      for (const file of files) await output.bytes(file.bytes);
-    } else {
-      throw new UsageError(
-        'A .gltf with files beside it cannot go to stdout.',
-        'Choose --to glb, or name a file.',
-      );
-    }
-    return { result: { bytes, diagnostics } };
-  } catch (error) {
-    return { failure: describeFailure(error) };
-  }
-}
-
-function describeResult(
-  name: string,
-  target: string,
-  { bytes, diagnostics }: Converted,
-  { messageStyle }: Output,
-): string {
-  const shown = diagnostics.slice(0, MAX_PRINTED);
-  const rest = diagnostics.length - shown.length;
-  const lines = shown.map((one) => `${escapeText(name)}: ${formatDiagnostic(one, messageStyle)}`);
-  if (rest > 0) lines.push(`${escapeText(name)}: ${counted(rest, 'more finding')} (--report json)`);
-  const place = target === STDIO ? 'stdout' : escapeText(target);
-  return [...lines, `${escapeText(name)} → ${place} (${formatBytes(bytes)})`].join('\n');
 }

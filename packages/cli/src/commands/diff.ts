@@ -1,5 +1,6 @@
 import type { StfDocument } from '@stfkit/core';
 import { diff as diffDocuments, isEmptyPatch, readStf } from '@stfkit/core';
+import { GLTF_REGISTRY } from '@stfkit/gltf';
 import { describeChanges } from '../diff/describe-changes.ts';
 import { EXIT } from '../exit-code.ts';
 import { expectStf } from '../files/expect-stf.ts';
@@ -61,5 +62,5 @@ export const diff: Command = {
 async function readDocument(input: Input): Promise<StfDocument> {
   const bytes = await readInput(input);
   expectStf(bytes, input.name);
-  return readStf(bytes).document;
+  return readStf(bytes, { registry: GLTF_REGISTRY }).document;
 }

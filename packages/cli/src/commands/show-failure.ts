@@ -15,11 +15,19 @@ export interface FailedInput {
 
 /** Shows why an input has no result; gives the exit code of that. */
 export async function showFailure(failed: FailedInput): Promise<ExitCode> {
-  const { name, failure, format, output } = failed;
+  const { name, format, output } = failed;
+  const failure = withoutName(failed.failure, name);
   if (format === 'json') {
     await output.line(escapedJson({ file: name, error: failureJson(failure) }));
   } else {
     await output.message(formatFailure(name, failure, output.messageStyle));
   }
   return failure.exitCode;
+}
+
+/** The name of the input stands in front already. */
+function withoutName(failure: Failure, name: string): Failure {
+  const prefix = `${name}: `;
+  if (!failure.message.startsWith(prefix)) return failure;
+  return { ...failure, message: failure.message.slice(prefix.length) };
 }

@@ -1,12 +1,13 @@
 import type { Diagnostic } from '@stfkit/core';
 import { readStf, writeStf } from '@stfkit/core';
-import { gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import type { FileFormat } from '../files/file-format.ts';
 import { formatOfContent, formatOfName } from '../files/file-format.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/input.ts';
-import type { TellStep } from '../jobs/job.ts';
+import type { TellStep } from '../jobs/tell-step.ts';
 import { UsageError } from '../usage-error.ts';
+import type { ConvertedFile } from './converted-file.ts';
 import { readGltf } from './read-gltf.ts';
 import { writeGltf } from './write-gltf.ts';
 
@@ -23,8 +24,8 @@ export interface ConvertTask {
 
 /** How files are converted. */
 export interface ConvertOptions {
-  /** What a new .stf file says about when it was made. */
-  readonly timestamp: string;
+  /** When a new .stf file was made, ISO 8601; 1970 where it is not said, so that equal input gives equal bytes. */
+  readonly timestamp?: string;
   /** Whether a glTF file is to have nothing in it that only STF programs know. */
   readonly plain: 'plain' | 'full';
 }
@@ -37,13 +38,6 @@ export interface ConvertResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A file of a result. */
-export interface ConvertedFile {
-  /** Name beside the result; undefined for the result itself. */
-  readonly name?: string;
-  readonly bytes: Uint8Array;
-}
-
 /** Converts between STF and glTF. */
 export async function convertFile(task: ConvertTask, tell: TellStep): Promise<ConvertResult> {
   const { input, to, stem, options } = task;
@@ -53,9 +47,9 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
   if (from === undefined) throw isUnknown(input.name);
   if ((from === 'stf') === (to === 'stf')) throw isSameFamily(input.name, from, to);
   if (from === 'stf') {
-    const { document, diagnostics: found } = readStf(bytes);
+    const { document, diagnostics: found } = readStf(bytes, { registry: GLTF_REGISTRY });
     tell('converting');
-    const { document: gltf, diagnostics } = stfToGltf(document, {
+    const { document: gltf, diagnostics } = await stfToGltf(document, {
       plain: options.plain === 'plain',
     });
     tell('encoding');
@@ -66,8 +60,10 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
   }
   const gltf = await readGltf(bytes, from, input);
   tell('converting');
-  const { timestamp } = options;
-  const { document, diagnostics } = gltfToStf(gltf, { timestamp });
+  const { document, diagnostics } = await gltfToStf(
+    gltf,
+    options.timestamp === undefined ? {} : { timestamp: options.timestamp },
+  );
   tell('encoding');
   return { files: [{ bytes: writeStf(document) }], diagnostics };
 }

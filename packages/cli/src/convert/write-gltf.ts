@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Document } from '@gltf-transform/core';
 import { Format, ImageUtils } from '@gltf-transform/core';
-import type { ConvertedFile } from './convert-file.ts';
+import type { ConvertedFile } from './converted-file.ts';
 import { createGltfIo } from './gltf-io.ts';
 
 /**

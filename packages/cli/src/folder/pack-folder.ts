@@ -75,7 +75,11 @@ async function listBuffers(folder: string): Promise<readonly Part[]> {
   for (let index = 0; index < names.size; index++) {
     const name = names.get(index);
     const part = name === undefined ? undefined : await findPart(join(folder, name));
-    if (part === undefined) throw isMissing(index, [...names.keys()].reduce((a, b) => Math.max(a, b)));
+    if (part === undefined)
+      throw isMissing(
+        index,
+        [...names.keys()].reduce((a, b) => Math.max(a, b)),
+      );
     parts.push(part);
   }
   return parts;

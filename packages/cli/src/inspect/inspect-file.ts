@@ -1,5 +1,6 @@
 import type { Diagnostic, MetaFields, Resource, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector, openStf, READ_LIMITS, readLayout } from '@stfkit/core';
+import { GLTF_REGISTRY } from '@stfkit/gltf';
 import { expectStf } from '../files/expect-stf.ts';
 import type { Input } from '../files/input.ts';
 import { openInput } from '../files/input.ts';
@@ -28,7 +29,7 @@ export async function inspectFile({ input }: InspectTask): Promise<InspectReport
   try {
     expectStf(await source.read(0, Math.min(START_BYTES, source.byteLength)), input.name);
     const { definition } = await readLayout(source, READ_LIMITS, new DiagnosticCollector());
-    const { document, diagnostics } = await openStf(source);
+    const { document, diagnostics } = await openStf(source, { registry: GLTF_REGISTRY });
     return {
       bytes: source.byteLength,
       definitionBytes: definition.byteLength,

@@ -18,6 +18,3 @@ export interface Job<K extends keyof JobKinds = keyof JobKinds> {
 
 /** What became of a job: its result or why there is none. */
 export type Outcome<R> = { readonly result: R } | { readonly failure: Failure };
-
-/** Takes note of the step that a job is in, for instance `reading`. */
-export type TellStep = (step: string) => void;

@@ -1,5 +1,6 @@
 import { describeFailure } from '../failure.ts';
-import type { Job, JobKinds, Outcome, TellStep } from './job.ts';
+import type { Job, JobKinds, Outcome } from './job.ts';
+import type { TellStep } from './tell-step.ts';
 
 /** Does one job where it is called. Never throws: what goes wrong is the outcome. */
 export async function runJob<K extends keyof JobKinds>(

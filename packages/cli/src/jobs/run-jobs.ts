@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Job, JobKinds, Outcome, TellStep } from './job.ts';
+import type { Job, JobKinds, Outcome } from './job.ts';
+import type { TellStep } from './tell-step.ts';
 import type { JobRunner } from './worker-runner.ts';
 import { IN_THREAD, WorkerRunner } from './worker-runner.ts';
 

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { EXIT } from '../exit-code.ts';
 import { describeFailure } from '../failure.ts';
-import type { Job, JobKinds, Outcome, TellStep } from './job.ts';
+import type { Job, JobKinds, Outcome } from './job.ts';
 import { runJob } from './run-job.ts';
+import type { TellStep } from './tell-step.ts';
 import type { WorkerMessage } from './worker.ts';
 
 /** Does one job after the other. */
@@ -29,19 +30,19 @@ export class WorkerRunner implements JobRunner {
     const worker = this.#worker;
     return new Promise((resolve) => {
       const finish = (outcome: Outcome<JobKinds[K]['result']>): void => {
-        worker.removeAllListeners();
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit);
         resolve(outcome);
       };
-      const die = (outcome: Outcome<never>): void => {
-        this.#worker = undefined;
-        finish(outcome);
-      };
-      worker.on('message', (message: WorkerMessage) => {
+      const onMessage = (message: WorkerMessage): void => {
         if ('step' in message) tell(message.step);
         else finish(message.outcome);
-      });
-      worker.on('error', (error) => die({ failure: describeDeath(error) }));
-      worker.on('exit', (code) => die({ failure: describeDeath(`its thread ended with ${code}`) }));
+      };
+      const onError = (error: unknown): void => {
+        this.#worker = undefined;
+        finish({ failure: describeDeath(error) });
+      };
+      const onExit = (code: number): void => onError(`Its thread ended with code ${code}.`);
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit);
       worker.postMessage(job);
     });
   }

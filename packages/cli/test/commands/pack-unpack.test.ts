@@ -171,7 +171,7 @@ describe('pack', () => {
     await failWith('stray.bin', 'stray.bin');
   });
 
-  it('does not follow links out of the folder', async () => {
+  it.skipIf(process.platform === 'win32')('does not follow links out of the folder', async () => {
     const { folder } = await roundTrip(makeSmallStf());
     const secret = join(temporaryFolder(), 'secret');
     writeFileSync(secret, 'secret');

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { expandInputs } from '../../src/files/expand-inputs.ts';
@@ -18,7 +18,7 @@ const expand = async (folder: string, ...args: string[]): Promise<string[]> => {
   const paths = args.map((arg) => (arg === '-' ? arg : join(folder, arg)));
   const inputs = await expandInputs(paths, Readable.from([Buffer.from('abc')]));
   return inputs.map(({ name }) =>
-    name.startsWith(folder) ? name.slice(folder.length + 1).replaceAll('\\', '/') : name,
+    name === 'stdin' ? name : relative(folder, name).replaceAll('\\', '/'),
   );
 };
 

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { writeFiles } from '../../src/files/write-files.ts';
 import { listFiles, temporaryFolder } from '../support/temporary-folder.ts';
 
+const onWindows = process.platform === 'win32';
+
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('writeFiles', () => {
@@ -14,7 +16,7 @@ describe('writeFiles', () => {
     chmodSync(path, 0o640);
     await writeFiles([{ path, pieces: [bytes('n'), bytes('ew')] }]);
     expect(readFileSync(path, 'utf8')).toBe('new');
-    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o640);
+    if (!onWindows) expect(statSync(path).mode & 0o777).toBe(0o640);
     expect(listFiles(folder)).toEqual(['a.stf']);
   });
 
@@ -34,7 +36,7 @@ describe('writeFiles', () => {
     expect(readFileSync(join(folder, 'a.bin'), 'utf8')).toBe('old');
   });
 
-  it('writes through a link', async () => {
+  it.skipIf(onWindows)('writes through a link', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'real'));
     writeFileSync(join(folder, 'real', 'a.stf'), 'old');
@@ -52,7 +54,7 @@ describe('writeFiles', () => {
     expect(listFiles(folder)).toEqual([]);
   });
 
-  it('takes names as long as the file system does', async () => {
+  it.skipIf(onWindows)('takes names as long as the file system does', async () => {
     const folder = temporaryFolder();
     const name = 'n'.repeat(255);
     await writeFiles([{ path: join(folder, name), pieces: [bytes('x')] }]);

@@ -1,5 +1,8 @@
 const LONGEST_VALUE = 80;
 
+/** Kept, since `toLocaleString` makes a new one at every call, which takes longer than to validate a small file. */
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
+
 /**
  * Fills `{name}` places of a message template; values over 80 characters are cut, control
  * characters are escaped so that a hostile name cannot rewrite a terminal.
@@ -15,7 +18,7 @@ export function formatMessage(
 }
 
 function formatValue(value: string | number): string {
-  if (typeof value === 'number') return value.toLocaleString('en-US', { maximumFractionDigits: 9 });
+  if (typeof value === 'number') return numbers.format(value);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be found
   const safe = value.replace(/[\u0000-\u001f\u007f-\u009f]/g, (c) =>
     JSON.stringify(c).slice(1, -1),

@@ -33,7 +33,11 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       const mimeType = texture.getMimeType();
       const format = formatOfBytes(bytes) ?? formatOfMimeType(mimeType) ?? 'png';
       const buffer = context.partId(id, 'buffer');
-      const { name, generatedName } = nameOf(texture, nameFromUri(texture) ?? `Image ${index}`);
+      const fileName = nameFromUri(texture);
+      const { name, generatedName } =
+        texture.getName() === '' && fileName !== undefined
+          ? { name: fileName }
+          : nameOf(texture, `Image ${index}`);
       const uri = texture.getURI();
       const extras = extrasOf(texture.getExtras());
       const kept = {

@@ -20,12 +20,12 @@ export type ObjectKind = 'scene' | 'node' | 'mesh' | 'material' | 'image';
 export class ImportContext {
   readonly source: Document;
   readonly findings: DiagnosticCollector;
-  readonly ids = new IdSource();
+  readonly ids: IdSource = new IdSource();
   /** What was made, in the order of the file to be. */
   readonly resources: (Resource | TypedResource<object>)[] = [];
   readonly buffers: StfBuffer[] = [];
   /** The image resource of each texture that has one. */
-  readonly images = new Map<Texture, ResourceId>();
+  readonly images: Map<Texture, ResourceId> = new Map();
   readonly #kept = new Map<ExtensibleProperty, ResourceId>();
 
   constructor(source: Document, findings: DiagnosticCollector) {

@@ -11,10 +11,7 @@ import type { OtherColumn } from './vertex-blocks.ts';
 export type KeepBuffer = (name: string, values: TypedArray) => BufferId;
 
 /** A keeper of buffers that gives them ids and puts them on a list. */
-export function keepBuffersIn(
-  buffers: StfBuffer[],
-  idFor: (name: string) => BufferId,
-): KeepBuffer {
+export function keepBuffersIn(buffers: StfBuffer[], idFor: (name: string) => BufferId): KeepBuffer {
   return (name, values) => {
     const id = idFor(name);
     buffers.push(StfBuffer.of(id, bytesOf(values)));

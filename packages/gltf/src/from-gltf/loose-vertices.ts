@@ -86,7 +86,9 @@ function describeLoose(
   keep: KeepBuffer,
 ): GltfLoosePrimitive {
   const extras = extrasOf(source.getExtras());
-  const others = [...attributes].filter(([name]) => !/^(POSITION|(JOINTS|WEIGHTS)_\d+)$/.test(name));
+  const others = [...attributes].filter(
+    ([name]) => !/^(POSITION|(JOINTS|WEIGHTS)_\d+)$/.test(name),
+  );
   return {
     mode: source.getMode(),
     firstVertex,

@@ -2,6 +2,7 @@ import type { Material } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { describeMaterial } from '../materials/describe-material.ts';
+import { removeValues } from '../materials/remove-values.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { copyJson, type ImportContext, nameOf } from './import-context.ts';
@@ -59,15 +60,5 @@ function withImages(
     if (position === undefined) gone.add(info);
     else (info as { index: number }).index = position;
   }
-  return { material: without(kept, gone) as JsonObject, textures: present };
-}
-
-/** The JSON without the members that are in `gone`. */
-function without(json: unknown, gone: ReadonlySet<unknown>): unknown {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
-  return Object.fromEntries(
-    Object.entries(json)
-      .filter(([, value]) => !gone.has(value))
-      .map(([key, value]) => [key, without(value, gone)]),
-  );
+  return { material: removeValues(kept, gone) as JsonObject, textures: present };
 }

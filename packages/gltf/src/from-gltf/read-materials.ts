@@ -89,11 +89,7 @@ function dropLeftOut(material: Material): void {
 }
 
 /** A material of a glTF file with the textures that it uses, counted anew. */
-function toMaterialJson(
-  json: GLTF.IGLTF,
-  index: number,
-  images: readonly Texture[],
-): MaterialJson {
+function toMaterialJson(json: GLTF.IGLTF, index: number, images: readonly Texture[]): MaterialJson {
   const material = copyJson(json.materials?.[index] ?? {}) as JsonObject;
   const textures: TextureJson[] = [];
   const counted = new Map<number, number>();
@@ -104,7 +100,8 @@ function toMaterialJson(
       const sampler = json.samplers?.[texture?.sampler ?? -1];
       const image = images[texture?.source ?? -1];
       if (image === undefined) continue;
-      position = textures.push({ image, ...(sampler && { sampler: copyJson(sampler) as JsonObject }) }) - 1;
+      position =
+        textures.push({ image, ...(sampler && { sampler: copyJson(sampler) as JsonObject }) }) - 1;
       counted.set(info.index, position);
     }
     (info as { index: number }).index = position;

@@ -55,8 +55,12 @@ export function readPrimitives(
       loose.push({ source, attributes, vertexCount, indices: points });
       return;
     }
-    const block = blocks.blockOf(source, attributes);
     const rows = listTriangles(source.getMode(), indices, indices?.length ?? vertexCount);
+    if (rows.length === 0) {
+      context.report('GLTF_PRIMITIVE_INVALID', { problem: 'it has no whole triangle' }, at);
+      return;
+    }
+    const block = blocks.blockOf(source, attributes);
     if (block.start > 0) for (let i = 0; i < rows.length; i++) (rows[i] as number) += block.start;
     triangles.push({ source, block, material: source.getMaterial(), rows });
   });

@@ -80,17 +80,25 @@ export function weldTriangles(
   };
 }
 
-/** The vertex of each row that is used, numbered in the order of the rows, and a row of each vertex. */
+/**
+ * The vertex of each row that is used, numbered as the triangles come to them, and a row of each vertex.
+ * That order is the same for what becomes of the mesh on its way to glTF and back.
+ */
 function weldRows(
   positions: Column<Float32Array>,
   runs: readonly TriangleRun[],
 ): { readonly vertexOf: Int32Array; readonly vertexRows: Uint32Array } {
   const rowCount = positions.values.length / 3;
   const isUsed = new Uint8Array(rowCount);
-  for (const { rows } of runs) for (let i = 0; i < rows.length; i++) isUsed[rows[i] as number] = 1;
   const used = new Uint32Array(rowCount);
   let count = 0;
-  for (let row = 0; row < rowCount; row++) if (isUsed[row] === 1) used[count++] = row;
+  for (const { rows } of runs) {
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i] as number;
+      if (isUsed[row] === 0) used[count++] = row;
+      isUsed[row] = 1;
+    }
+  }
   const items = used.subarray(0, count);
   const { groupOf, firsts } = groupEqualRows([positions], items);
   const vertexOf = new Int32Array(rowCount).fill(-1);

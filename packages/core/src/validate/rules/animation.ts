@@ -78,14 +78,14 @@ function checkTimepoints(subject: Subject, track: JsonObject, steps: readonly Pa
   const timepoints = itemsOf(track['timepoints']);
   let equal = false;
   for (let i = 1; i < timepoints.length; i++) {
-    const before = timepoints[i - 1] as number;
-    const found = timepoints[i] as number;
-    if (found > before) continue;
+    const before = timepoints[i - 1];
+    const found = timepoints[i];
+    if (typeof before !== 'number' || typeof found !== 'number' || found > before) continue;
     if (found < before) {
       subject.report('TIMEPOINTS_ORDER', { found, before }, ...steps, 'timepoints', i);
       return;
     }
-    if (found === before && !equal) {
+    if (!equal) {
       equal = true;
       subject.report('TIMEPOINTS_EQUAL', { found }, ...steps, 'timepoints', i);
     }

@@ -50,14 +50,9 @@ export function checkArmatureInstance(subject: Subject, view: DocumentView): voi
 export function checkParentBinding(subject: Subject, view: DocumentView): void {
   const binding = subject.json['parent_binding'];
   if (!isJsonArray(binding) || binding.length !== 3) return;
-  checkBone(
-    subject,
-    view,
-    view.armatureAt(subject.idOf(binding[0])),
-    binding[2],
-    'parent_binding',
-    2,
-  );
+  const node = subject.idOf(binding[0]);
+  if (view.find(node) === undefined) return;
+  checkBone(subject, view, view.armatureAt(node), binding[2], 'parent_binding', 2);
 }
 
 /** Reports a bone that is none of the armature; one that does not exist is reported elsewhere. */

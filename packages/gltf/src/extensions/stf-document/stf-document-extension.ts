@@ -1,4 +1,10 @@
-import type { Document, ExtensibleProperty, ReaderContext, WriterContext } from '@gltf-transform/core';
+import type {
+  Document,
+  ExtensibleProperty,
+  GLTF,
+  ReaderContext,
+  WriterContext,
+} from '@gltf-transform/core';
 import { Extension } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
 import { STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
@@ -73,7 +79,29 @@ export class StfDocumentExtension extends Extension {
     }
     const { json } = context.jsonDoc;
     json.extensions = { ...json.extensions, [STF_DOCUMENT]: content };
+    this.#correct(json);
     return this;
+  }
+
+  /**
+   * Corrects what glTF-Transform writes: it leaves out transforms that are within 1e-5 of none, which is
+   * much in a small model, and gives scenes without nodes an empty list, which is not allowed.
+   */
+  #correct(json: GLTF.IGLTF): void {
+    this.document
+      .getRoot()
+      .listNodes()
+      .forEach((node, i) => {
+        const written = json.nodes?.[i];
+        if (written === undefined || written.matrix !== undefined) return;
+        const [t, r, s] = [node.getTranslation(), node.getRotation(), node.getScale()];
+        if (t.some((value) => value !== 0)) written.translation = t;
+        if (r.some((value, k) => value !== (k === 3 ? 1 : 0))) written.rotation = r;
+        if (s.some((value) => value !== 1)) written.scale = s;
+      });
+    for (const scene of (json.scenes ?? []) as { nodes?: number[] }[]) {
+      if (scene.nodes?.length === 0) delete scene.nodes;
+    }
   }
 
   #assign(kind: Kind, ids: Json | undefined, objects: readonly ExtensibleProperty[]): void {

@@ -1,0 +1,45 @@
+import { dirname, join } from 'node:path';
+import { describeFailure } from '../failure.ts';
+import { STDIO } from '../files/input.ts';
+import { writeFiles } from '../files/write-files.ts';
+import type { Outcome } from '../jobs/job.ts';
+import type { Output } from '../print/output.ts';
+import { UsageError } from '../usage-error.ts';
+import type { ConvertResult } from './convert-file.ts';
+
+/** What is left of a result once it is written. */
+export interface Converted extends Pick<ConvertResult, 'diagnostics'> {
+  readonly bytes: number;
+}
+
+/** Puts the files of a result in place, or on stdout. */
+export async function storeResult(
+  outcome: Outcome<ConvertResult>,
+  target: string,
+  output: Output,
+): Promise<Outcome<Converted>> {
+  if ('failure' in outcome) return outcome;
+  const { files, diagnostics } = outcome.result;
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  try {
+    if (target !== STDIO) {
+      const folder = dirname(target);
+      await writeFiles(
+        files.map(({ name, bytes: piece }) => ({
+          path: name === undefined ? target : join(folder, name),
+          pieces: [piece],
+        })),
+      );
+    } else if (files.length === 1) {
+      for (const file of files) await output.bytes(file.bytes);
+    } else {
+      throw new UsageError(
+        'A .gltf with files beside it cannot go to stdout.',
+        'Choose --to glb, or name a file.',
+      );
+    }
+    return { result: { bytes, diagnostics } };
+  } catch (error) {
+    return { failure: describeFailure(error) };
+  }
+}

@@ -1,0 +1,216 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeIO } from '@gltf-transform/core';
+import { readStf } from '@stfkit/core';
+import { GLTF_EXTENSIONS } from '@stfkit/gltf';
+import { describe, expect, it } from 'vitest';
+import { runBin } from '../support/run-bin.ts';
+import { runMain } from '../support/run-main.ts';
+import { listFiles, temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROBOT = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));
+const ONE_TRIANGLE = {
+  asset: { version: '2.0' },
+  scene: 0,
+  scenes: [{ nodes: [0] }],
+  nodes: [{ mesh: 0 }],
+  meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+  accessors: [
+    { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [1, 1, 0] },
+  ],
+  bufferViews: [{ buffer: 0, byteLength: 36 }],
+};
+
+/** A .gltf with one triangle whose data stands under `uri`. */
+const gltfWith = (uri: string): string =>
+  JSON.stringify({ ...ONE_TRIANGLE, buffers: [{ byteLength: 36, uri }] });
+
+const triangle = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
+const INLINE = gltfWith(`data:application/octet-stream;base64,${triangle.toString('base64')}`);
+
+describe('convert', () => {
+  it('goes from glTF to STF and back', async () => {
+    const folder = temporaryFolder();
+    const stf = join(folder, 'robot.stf');
+    const there = await runMain(['convert', ROBOT, stf]);
+    expect([there.code, there.stdout]).toEqual([0, '']);
+    expect(there.stderr).toContain(`robot.glb → ${stf} (`);
+    expect(readStf(readFileSync(stf)).diagnostics).toEqual([]);
+    const glb = join(folder, 'robot.glb');
+    expect((await runMain(['convert', stf, glb])).code).toBe(0);
+    const io = new NodeIO().registerExtensions(GLTF_EXTENSIONS);
+    const document = await io.read(glb);
+    expect(document.getRoot().listMeshes().length).toBeGreaterThan(0);
+    expect(listFiles(folder)).toEqual(['robot.glb', 'robot.stf']);
+  });
+
+  it('writes what a .gltf needs beside it, under its own name', async () => {
+    const folder = temporaryFolder();
+    await runMain(['convert', ROBOT, join(folder, 'robot.stf')]);
+    mkdirSync(join(folder, 'out'));
+    const { code } = await runMain([
+      'convert',
+      join(folder, 'robot.stf'),
+      join(folder, 'out', 'a b.gltf'),
+    ]);
+    expect(code).toBe(0);
+    const files = listFiles(join(folder, 'out'));
+    expect(files).toContain('a b.gltf');
+    expect(files).toContain('a b.bin');
+    expect(files.some((name) => name.endsWith('.png'))).toBe(true);
+    expect(files.filter((name) => !name.startsWith('a b'))).toEqual([]);
+    const back = join(folder, 'back.stf');
+    expect((await runMain(['convert', join(folder, 'out', 'a b.gltf'), back])).code).toBe(0);
+    expect(readStf(readFileSync(back)).diagnostics).toEqual([]);
+  });
+
+  it('gives the same bytes for the same input, and the time that is asked for', async () => {
+    const convert = async (...options: string[]): Promise<Uint8Array> =>
+      (await runMain(['convert', ...options, '--to', 'stf', ROBOT, '-'])).bytes;
+    const first = Buffer.from(await convert());
+    expect(first.equals(await convert('--timestamp', 'none'))).toBe(true);
+    const dated = readStf(await convert('--timestamp', '2026-01-31T12:00:00Z')).document;
+    expect(dated.meta.timestamp).toBe('2026-01-31T12:00:00Z');
+    const now = readStf(await convert('--timestamp', 'now')).document;
+    expect(Math.abs(Date.parse(now.meta.timestamp) - Date.now())).toBeLessThan(60_000);
+    expect((await runMain(['convert', '--timestamp', 'noon', ROBOT, '-'])).code).toBe(2);
+  });
+
+  it('works as part of a pipe', async () => {
+    const stf = await runMain(['convert', '-', '-', '--to', 'stf'], { stdin: readFileSync(ROBOT) });
+    expect(stf.code).toBe(0);
+    expect(stf.stderr).toContain('stdin → stdout');
+    const glb = await runMain(['convert', '-', '-', '--to', 'glb'], { stdin: stf.bytes });
+    expect(glb.code).toBe(0);
+    expect(Buffer.from(glb.bytes).toString('latin1', 0, 4)).toBe('glTF');
+    expect((await runMain(['convert', '-', '-'], { stdin: stf.bytes })).code).toBe(2);
+  });
+
+  it('reads a .gltf from stdin when everything is in it', async () => {
+    const inline = await runMain(['convert', '-', '-', '--to', 'stf'], { stdin: INLINE });
+    expect(inline.code, inline.stderr).toBe(0);
+    const other = await runMain(['convert', '-', '-', '--to', 'stf'], { stdin: gltfWith('a.bin') });
+    expect([other.code, other.stdout]).toEqual([3, '']);
+    expect(other.stderr).toContain('GLTF_RESOURCE');
+  });
+
+  it.each([
+    ['../secret.bin', 'outside the folder'],
+    ['..%2Fsecret.bin', 'outside the folder'],
+    ['/etc/hostname', 'outside the folder'],
+    ['https://example.org/a.bin', 'outside the folder'],
+    ['file:///etc/hostname', 'outside the folder'],
+    ['none.bin', 'is not there'],
+  ])('does not read %s for a .gltf', async (uri, message) => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'in'));
+    writeFileSync(join(folder, 'secret.bin'), triangle);
+    writeFileSync(join(folder, 'in', 'a.gltf'), gltfWith(uri));
+    const { code, stderr } = await runMain([
+      'convert',
+      join(folder, 'in', 'a.gltf'),
+      join(folder, 'a.stf'),
+    ]);
+    expect(code).toBe(3);
+    expect(stderr).toContain(message);
+    expect(listFiles(folder)).toEqual(['in/a.gltf', 'secret.bin']);
+  });
+
+  it('reads files in folders below, also with percent signs', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'a b.bin'), triangle);
+    writeFileSync(join(folder, 'a.gltf'), gltfWith('data/a%20b.bin'));
+    const { code, stderr } = await runMain([
+      'convert',
+      join(folder, 'a.gltf'),
+      join(folder, 'a.stf'),
+    ]);
+    expect(code, stderr).toBe(0);
+  });
+
+  it('prints a report as JSON', async () => {
+    const target = join(temporaryFolder(), 'a.stf');
+    const { stdout, stderr } = await runMain(['convert', '--report', 'json', ROBOT, target]);
+    const report = JSON.parse(stdout);
+    expect(report).toMatchObject({ file: ROBOT, output: target, diagnostics: expect.any(Array) });
+    expect(report.bytes).toBe(readFileSync(target).length);
+    expect(stderr).toBe('');
+    const both = await runMain(['convert', '--report', 'json', '--to', 'stf', ROBOT, '-']);
+    expect([both.code, both.stdout]).toEqual([2, '']);
+  });
+
+  it('shows progress on a terminal, and takes it away', async () => {
+    const target = join(temporaryFolder(), 'a.stf');
+    const { stderr } = await runMain(['convert', ROBOT, target], { terminal: ['stderr'] });
+    expect(stderr).toContain('0/1 converting');
+    expect(stderr).toContain('\u001b[2K\r');
+    const quiet = await runMain(['convert', ROBOT, target]);
+    expect(quiet.stderr).not.toContain('\u001b');
+  });
+
+  it('makes the folder, and goes on after a file that it cannot read', async () => {
+    const folder = temporaryFolder();
+    copyFileSync(ROBOT, join(folder, 'good.glb'));
+    writeFileSync(join(folder, 'bad.glb'), 'glTF\u0002');
+    writeFileSync(join(folder, 'flat.gltf'), INLINE);
+    const { code, stderr } = await runBin(
+      ['convert', '*.gl{b,tf}', '--jobs', '2', '-o', 'out/deep'],
+      {
+        cwd: folder,
+      },
+    );
+    expect(code).toBe(3);
+    expect(stderr).toContain('bad.glb: error GLTF_UNREADABLE');
+    expect(stderr).toContain('2 converted, 1 failed');
+    expect(listFiles(join(folder, 'out'))).toEqual(['deep/flat.stf', 'deep/good.stf']);
+  });
+
+  it('gives the same files on threads as without', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['a', 'b', 'c']) copyFileSync(ROBOT, join(folder, `${name}.glb`));
+    for (const jobs of ['1', '3']) {
+      await runBin(['convert', '--jobs', jobs, '*.glb', `out${jobs}/`], { cwd: folder });
+    }
+    for (const name of ['a', 'b', 'c']) {
+      const one = readFileSync(join(folder, 'out1', `${name}.stf`));
+      expect(one.equals(readFileSync(join(folder, 'out3', `${name}.stf`)))).toBe(true);
+    }
+  });
+
+  it('refuses a call that makes no sense before it writes anything', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'x'));
+    for (const name of ['a.glb', 'A.gltf', 'x/a.glb', 'b.stf'])
+      writeFileSync(join(folder, name), '');
+    const at = (name: string): string => join(folder, name);
+    const before = listFiles(folder);
+    const refuse = async (message: string, ...argv: string[]): Promise<void> => {
+      const { code, stderr } = await runMain(['convert', ...argv]);
+      expect(code).toBe(2);
+      expect(stderr).toContain(message);
+    };
+    await refuse('needs an input', at('a.glb'));
+    await refuse('would both become', at('a.glb'), at('x/a.glb'), '-o', at('out'));
+    await refuse('would both become', at('a.glb'), at('A.gltf'), '-o', at('out'));
+    await refuse('cannot go into the one file', at('a.glb'), at('A.gltf'), at('out.stf'));
+    await refuse('extension', at('a.glb'), at('out.obj'));
+    await refuse('does not go with', '--to', 'glb', at('b.stf'), at('out.gltf'));
+    await refuse('no name', '-', at('x'));
+    await refuse('between STF and glTF', ROBOT, at('out.glb'));
+    await refuse('There is no folder', ROBOT, at('none/out.stf'));
+    expect(listFiles(folder)).toEqual(before);
+  });
+
+  it('goes by the content where the name says something else', async () => {
+    const folder = temporaryFolder();
+    copyFileSync(ROBOT, join(folder, 'robot.bin'));
+    const target = join(folder, 'robot.stf');
+    expect((await runMain(['convert', join(folder, 'robot.bin'), target])).code).toBe(0);
+    writeFileSync(join(folder, 'unknown.bin'), 'what is this');
+    const unknown = await runMain(['convert', join(folder, 'unknown.bin'), target]);
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain('--from');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Job } from '../../src/jobs/job.ts';
+import { runJobs } from '../../src/jobs/run-jobs.ts';
+import { makeSmallStf } from '../support/make-stf.ts';
+
+const job = (bytes: Uint8Array): Job<'inspect'> => ({
+  kind: 'inspect',
+  task: { input: { name: 'a', bytes } },
+});
+const JOBS = [job(makeSmallStf()), job(new Uint8Array(3)), job(makeSmallStf())];
+const OPTIONS = { threads: 1, tell: () => {} };
+
+describe('runJobs', () => {
+  it('gives results in the order of the jobs, failures among them', async () => {
+    const results: string[] = [];
+    const finish = async (outcome: object, index: number): Promise<string> =>
+      `${index} ${Object.keys(outcome)}`;
+    for await (const one of runJobs(JOBS, { ...OPTIONS, finish })) results.push(one);
+    expect(results).toEqual(['0 result', '1 failure', '2 result']);
+  });
+
+  it('begins no other job when the caller stops', async () => {
+    const finished: number[] = [];
+    const finish = async (_: object, index: number): Promise<number> => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return finished.push(index);
+    };
+    for await (const _ of runJobs(JOBS, { ...OPTIONS, finish })) break;
+    expect(finished.length).toBeLessThan(3);
+  });
+
+  it('passes on what finish throws, at its turn', async () => {
+    const seen: number[] = [];
+    const finish = async (_: object, index: number): Promise<number> => {
+      if (index === 1) throw new Error('stdout is full');
+      return index;
+    };
+    const run = async (): Promise<void> => {
+      for await (const index of runJobs(JOBS, { ...OPTIONS, finish })) seen.push(index);
+    };
+    await expect(run()).rejects.toThrow('stdout is full');
+    expect(seen).toEqual([0]);
+  });
+
+  it('does nothing where there is nothing to do', async () => {
+    const results: unknown[] = [];
+    const finish = async (): Promise<number> => 1;
+    for await (const one of runJobs<'inspect', number>([], { ...OPTIONS, finish }))
+      results.push(one);
+    expect(results).toEqual([]);
+  });
+});

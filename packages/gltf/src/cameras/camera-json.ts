@@ -1,0 +1,46 @@
+import type { CameraFields, JsonObject, Trs } from '@stfkit/core';
+
+/** What glTF leaves to the viewer where a perspective camera gives no aspect ratio. */
+const USUAL_ASPECT_RATIO = 16 / 9;
+
+const HALF = Math.SQRT1_2;
+
+/**
+ * The place of a camera of STF below the node of a glTF camera: a quarter turn about X, which brings
+ * −Y (where the one looks) to −Z (where the other does) and −Z (its up) to +Y.
+ *
+ * @see stf-format §4.4
+ */
+export const CAMERA_FRAME: Trs = [
+  [0, 0, 0],
+  [HALF, 0, 0, HALF],
+  [1, 1, 1],
+];
+
+/** The opposite of `CAMERA_FRAME`: the place of a glTF camera below the node of a camera of STF. */
+export const GLTF_CAMERA_FRAME: Trs = [
+  [0, 0, 0],
+  [-HALF, 0, 0, HALF],
+  [1, 1, 1],
+];
+
+interface CameraJson {
+  readonly type?: string;
+  readonly perspective?: { readonly yfov?: number; readonly aspectRatio?: number };
+  readonly orthographic?: { readonly xmag?: number; readonly ymag?: number };
+}
+
+/** A glTF camera as members of `stfexp.camera`: the vertical angle, or the whole vertical extent. */
+export function describeCamera(camera: JsonObject): CameraFields {
+  const { type, perspective, orthographic } = camera as CameraJson;
+  if (type === 'orthographic') {
+    const height = Math.abs(orthographic?.ymag ?? 1) || 1;
+    const width = Math.abs(orthographic?.xmag ?? 1) || 1;
+    return { projection: 'orthographic', aspectRatio: width / height, fov: 2 * height };
+  }
+  return {
+    projection: 'perspective',
+    aspectRatio: perspective?.aspectRatio ?? USUAL_ASPECT_RATIO,
+    fov: perspective?.yfov ?? 1,
+  };
+}

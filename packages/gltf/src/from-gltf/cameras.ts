@@ -1,0 +1,58 @@
+import type { Camera, Node } from '@gltf-transform/core';
+import type { JsonObject, ResourceId } from '@stfkit/core';
+import { StfexpCamera, StfNode } from '@stfkit/core';
+import { CAMERA_FRAME, describeCamera } from '../cameras/camera-json.ts';
+import { GltfCamera } from '../resources/gltf-camera.ts';
+import { copyJson, extrasOf, type ImportContext } from './import-context.ts';
+
+/**
+ * Makes a child node for the camera of a glTF node, turned so that the camera looks where it did, and
+ * returns its id: cameras of STF look along −Y, and a node carries one thing only.
+ */
+export function importCamera(
+  context: ImportContext,
+  node: Node,
+  owner: { readonly id: ResourceId; readonly name: string },
+  camera: Camera,
+): ResourceId {
+  const id = context.partId(owner.id, 'camera');
+  const instance = context.partId(id, 'instance');
+  const json = toJson(camera);
+  const component = GltfCamera.create(context.partId(id, GltfCamera.type), {
+    index: context.source.getRoot().listCameras().indexOf(camera),
+    camera: json,
+  });
+  context.resources.push(
+    StfNode.create(id, {
+      name: camera.getName() || `${node.getName() || owner.name} Camera`,
+      trs: CAMERA_FRAME,
+      instance,
+      components: [component.id],
+    }),
+    StfexpCamera.create(instance, describeCamera(json)),
+    component,
+  );
+  return id;
+}
+
+/** A glTF camera as JSON, what is at its default included. */
+function toJson(camera: Camera): JsonObject {
+  const name = camera.getName();
+  const extras = extrasOf(camera.getExtras());
+  const aspectRatio = camera.getAspectRatio();
+  const common = { znear: camera.getZNear(), zfar: camera.getZFar() };
+  const type = camera.getType();
+  return copyJson({
+    ...(name !== '' && { name }),
+    type,
+    [type]:
+      type === 'orthographic'
+        ? { ...common, xmag: camera.getXMag(), ymag: camera.getYMag() }
+        : {
+            ...common,
+            yfov: camera.getYFov(),
+            ...(aspectRatio !== null && { aspectRatio }),
+          },
+    ...(extras && { extras }),
+  }) as JsonObject;
+}

@@ -1,0 +1,66 @@
+import type { Document } from '@gltf-transform/core';
+import type { Diagnostic, DiagnosticOptions } from '@stfkit/core';
+import { DiagnosticCollector, StfDocument } from '@stfkit/core';
+import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
+import { importImages } from './images.ts';
+import { ImportContext } from './import-context.ts';
+import { importMaterials } from './materials.ts';
+import { importMeshes } from './meshes.ts';
+import { NodeImporter } from './nodes.ts';
+import { readMaterials } from './read-materials.ts';
+import { reportDropped } from './report-dropped.ts';
+import { importScenes } from './scenes.ts';
+
+/** How `gltfToStf` works. */
+export interface GltfToStfOptions extends DiagnosticOptions {
+  /** The time that the STF file says it was written, ISO 8601. Default 1970, so that equal input gives equal bytes. */
+  readonly timestamp?: string;
+}
+
+/** The defaults of `GltfToStfOptions`. */
+export const GLTF_TO_STF_DEFAULTS: Required<Pick<GltfToStfOptions, 'timestamp'>> = Object.freeze({
+  timestamp: '1970-01-01T00:00:00.000000+00:00',
+});
+
+/** What `gltfToStf` gives. */
+export interface GltfToStfResult {
+  readonly document: StfDocument;
+  /** What was not carried over, and what is wrong with the input. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Converts a glTF document to STF: scenes become prefabs (the default one the root), nodes nodes,
+ * meshes meshes with a face a triangle, materials materials and images images, their bytes as they
+ * are. What STF has no place for is kept in components `org.khronos.gltf.*`, from which `stfToGltf`
+ * makes it again. Skins, morph targets and animations are not carried yet and named in diagnostics;
+ * skinned meshes stand in their bind pose.
+ *
+ * The same input gives the same ids, and the same file. Ids that the glTF file kept in the extension
+ * `STF_document` are used again.
+ *
+ * The result shares the bytes of images and of vertex data with `document`, which must not be changed
+ * in place any more. Time and memory are linear in the size of the input.
+ *
+ * @param document Read with the extensions `GLTF_EXTENSIONS`; what it uses of others is lost in reading.
+ * @see stf-format §13.1, glTF 2.0
+ */
+export async function gltfToStf(
+  document: Document,
+  options: GltfToStfOptions = {},
+): Promise<GltfToStfResult> {
+  const { timestamp = GLTF_TO_STF_DEFAULTS.timestamp } = options;
+  const context = new ImportContext(document, new DiagnosticCollector(options));
+  const materials = await readMaterials(document);
+  importImages(context, { materials });
+  const materialIds = importMaterials(context, materials);
+  const meshIds = importMeshes(context, materialIds);
+  const nodes = new NodeImporter(context, meshIds);
+  const root = importScenes(context, nodes);
+  reportDropped(context);
+  const converted = StfDocument.create(GLTF_REGISTRY, { root, timestamp }).edit((draft) => {
+    for (const buffer of context.buffers) draft.setBuffer(buffer);
+    for (const resource of context.resources) draft.set(resource);
+  });
+  return { document: converted, diagnostics: context.findings.diagnostics };
+}

@@ -1,0 +1,55 @@
+import type { ExtensibleProperty } from '@gltf-transform/core';
+import { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
+import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import type { ImportContext } from './import-context.ts';
+
+/** Extensions of objects other than materials that are carried over. */
+const CARRIED: ReadonlySet<string> = new Set([STF_DOCUMENT, 'KHR_node_visibility']);
+
+/** Names what the document has and the conversion does not carry, a finding for each kind. */
+export function reportDropped(context: ImportContext): void {
+  const root = context.source.getRoot();
+  const report = (code: Parameters<ImportContext['report']>[0], count: number, pointer: string) => {
+    if (count > 0) context.report(code, { count }, pointer);
+  };
+  const morphing = root
+    .listMeshes()
+    .filter((mesh) =>
+      mesh.listPrimitives().some((primitive) => primitive.listTargets().length > 0),
+    );
+  const cameras = new Set(root.listNodes().map((node) => node.getCamera()));
+  const unused = root.listCameras().filter((camera) => !cameras.has(camera));
+  report('GLTF_SKINS_DROPPED', root.listSkins().length, '/skins');
+  report('GLTF_MORPHS_DROPPED', morphing.length, '/meshes');
+  report('GLTF_ANIMATIONS_DROPPED', root.listAnimations().length, '/animations');
+  report('GLTF_CAMERAS_UNUSED', unused.length, '/cameras');
+  for (const [name, count] of countExtensions(context)) {
+    context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
+  }
+  for (const extension of root.listExtensionsUsed()) {
+    if (!(extension instanceof StfDocumentExtension)) continue;
+    for (const ignored of extension.ignored) {
+      context.report('GLTF_IDS_IGNORED', { ...ignored }, `/extensions/${STF_DOCUMENT}`);
+    }
+  }
+}
+
+/** How often each extension that is not carried is used, by objects other than materials. */
+function countExtensions({ source }: ImportContext): ReadonlyMap<string, number> {
+  const root = source.getRoot();
+  const objects: readonly ExtensibleProperty[] = [
+    root,
+    ...root.listScenes(),
+    ...root.listNodes(),
+    ...root.listCameras(),
+    ...root.listMeshes(),
+    ...root.listMeshes().flatMap((mesh) => mesh.listPrimitives()),
+    ...root.listTextures(),
+  ];
+  const counts = new Map<string, number>();
+  for (const { extensionName } of objects.flatMap((object) => object.listExtensions())) {
+    if (CARRIED.has(extensionName)) continue;
+    counts.set(extensionName, (counts.get(extensionName) ?? 0) + 1);
+  }
+  return counts;
+}

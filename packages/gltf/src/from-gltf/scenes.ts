@@ -1,0 +1,85 @@
+import type { Node, Scene } from '@gltf-transform/core';
+import type { ResourceId } from '@stfkit/core';
+import { StfPrefab } from '@stfkit/core';
+import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';
+import { copyJson, extrasOf, type ImportContext, nameOf } from './import-context.ts';
+import type { NodeImporter } from './nodes.ts';
+
+/** Name of the prefab of the nodes that no scene has. */
+const OUTSIDE = 'Outside of scenes';
+
+/**
+ * Makes an `stf.prefab` of each scene and returns the id of the root: the default scene, else the
+ * first, else an empty one. Nodes that no scene has get a prefab of their own.
+ */
+export function importScenes(context: ImportContext, nodes: NodeImporter): ResourceId {
+  const root = context.source.getRoot();
+  const scenes = root.listScenes();
+  const first = root.getDefaultScene() ?? scenes[0];
+  const ordered = scenes.includes(first as Scene)
+    ? [first as Scene, ...scenes.filter((scene) => scene !== first)]
+    : scenes;
+  const ids = ordered.map((scene) => importScene(context, nodes, scene, scene === first));
+  const rootId = ids[0] ?? importEmptyScene(context);
+  importOutside(context, nodes);
+  return rootId;
+}
+
+function importScene(
+  context: ImportContext,
+  nodes: NodeImporter,
+  scene: Scene,
+  isRoot: boolean,
+): ResourceId {
+  const index = context.source.getRoot().listScenes().indexOf(scene);
+  const id = context.idOf(scene, 'scene', String(index));
+  const rootNodes = nodes.importRoots(scene.listChildren(), String(index));
+  const { name, generatedName } = nameOf(scene, index === 0 ? 'Scene' : `Scene ${index}`);
+  const extras = extrasOf(scene.getExtras());
+  addPrefab(context, id, name, rootNodes, {
+    ...(extras && { extras }),
+    ...(isRoot && describeFile(context)),
+    ...(generatedName !== undefined && { generatedName }),
+  });
+  return id;
+}
+
+/** The root of a file without scenes, which is to have none again on the way back. */
+function importEmptyScene(context: ImportContext): ResourceId {
+  const id = context.ids.derive('gltf/scene/none/');
+  addPrefab(context, id, 'Scene', [], { outside: true, ...describeFile(context) });
+  return id;
+}
+
+function importOutside(context: ImportContext, nodes: NodeImporter): void {
+  const isRoot = (node: Node): boolean => node.getParentNode() === null && !nodes.has(node);
+  const roots = context.source.getRoot().listNodes().filter(isRoot);
+  if (roots.length === 0) return;
+  const id = context.ids.derive('gltf/scene/outside/');
+  addPrefab(context, id, OUTSIDE, nodes.importRoots(roots, 'outside'), { outside: true });
+}
+
+/** What the file says of itself, as far as glTF-Transform keeps it. */
+function describeFile({ source }: ImportContext): Partial<GltfSceneFields> {
+  const { version: _version, generator: _generator, ...kept } = source.getRoot().getAsset();
+  const asset = extrasOf(kept);
+  const fileExtras = extrasOf(source.getRoot().getExtras());
+  return { ...(asset && { asset }), ...(fileExtras && { fileExtras }) };
+}
+
+function addPrefab(
+  context: ImportContext,
+  id: ResourceId,
+  name: string,
+  rootNodes: readonly ResourceId[],
+  kept: Partial<GltfSceneFields>,
+): void {
+  const component =
+    Object.keys(kept).length > 0
+      ? GltfScene.create(context.partId(id, GltfScene.type), copyJson(kept) as typeof kept)
+      : undefined;
+  context.resources.push(
+    StfPrefab.create(id, { name, rootNodes, ...(component && { components: [component.id] }) }),
+  );
+  if (component) context.resources.push(component);
+}

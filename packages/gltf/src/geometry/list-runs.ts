@@ -1,0 +1,76 @@
+import type { JsonObject, MeshGeometry } from '@stfkit/core';
+import type { GltfPrimitive } from '../resources/gltf-mesh.ts';
+
+/** Triangles that make one glTF primitive. */
+export interface TriangleRun {
+  readonly slot: number;
+  /** Three corner indices a triangle. */
+  readonly corners: Uint32Array;
+  /** Attributes of the mesh that the primitive does not have, by semantic. */
+  readonly lacks: ReadonlySet<string>;
+  readonly extras?: JsonObject;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/**
+ * The triangles of a mesh as glTF primitives: those that it once was made of where they still fit its
+ * faces, else one for each material slot that has faces, in the order of the slots.
+ */
+export function listRuns(geometry: MeshGeometry, kept: readonly GltfPrimitive[]): TriangleRun[] {
+  return (fitsFaces(geometry, kept) ? listKeptRuns(geometry, kept) : listSlotRuns(geometry)).filter(
+    ({ corners }) => corners.length > 0,
+  );
+}
+
+/** Whether the primitives cover the faces, each with one material slot. */
+function fitsFaces(
+  { faces, materialIndices }: MeshGeometry,
+  kept: readonly GltfPrimitive[],
+): boolean {
+  if (kept.length === 0) return false;
+  let face = 0;
+  for (const { faceCount } of kept) {
+    if (face + faceCount > faces.length) return false;
+    for (const end = face + faceCount, first = face; face < end; face++) {
+      if (materialIndices[face] !== materialIndices[first]) return false;
+    }
+  }
+  return face === faces.length;
+}
+
+function listKeptRuns(
+  { faces, triangles, materialIndices }: MeshGeometry,
+  kept: readonly GltfPrimitive[],
+): TriangleRun[] {
+  let face = 0;
+  let start = 0;
+  return kept.map(({ faceCount, lacks, extras }) => {
+    const slot = faceCount > 0 ? (materialIndices[face] as number) : 0;
+    let end = start;
+    for (const last = face + faceCount; face < last; face++) end += 3 * (faces[face] as number);
+    const corners = Uint32Array.from(triangles.subarray(start, end));
+    start = end;
+    return { slot, corners, lacks: new Set(lacks), ...(extras && { extras }) };
+  });
+}
+
+function listSlotRuns({ faces, triangles, materialIndices }: MeshGeometry): TriangleRun[] {
+  const counts = new Map<number, number>();
+  for (let face = 0; face < faces.length; face++) {
+    const slot = materialIndices[face] as number;
+    counts.set(slot, (counts.get(slot) ?? 0) + 3 * (faces[face] as number));
+  }
+  const slots = [...counts].sort(([a], [b]) => a - b);
+  const filled = new Map(
+    slots.map(([slot, count]) => [slot, { corners: new Uint32Array(count), count: 0 }]),
+  );
+  let at = 0;
+  for (let face = 0; face < faces.length; face++) {
+    const run = filled.get(materialIndices[face] as number);
+    for (const end = at + 3 * (faces[face] as number); at < end; at++) {
+      if (run) run.corners[run.count++] = triangles[at] as number;
+    }
+  }
+  return [...filled].map(([slot, { corners }]) => ({ slot, corners, lacks: NOTHING }));
+}

@@ -1,0 +1,96 @@
+import type { MeshGeometry, ReadonlyUints, ResourceGraph } from '@stfkit/core';
+import type { GltfLoosePrimitive, GltfMesh } from '../resources/gltf-mesh.ts';
+import { readValues } from './mesh-columns.ts';
+import { indexArray, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';
+
+const LINES = 1;
+
+/**
+ * The primitives of points and lines of a mesh: those that it once was made of where their vertices
+ * are still there, else one of the loose edges. Loose vertices alone are editor data and left out.
+ */
+export function buildLoosePrimitives(
+  graph: ResourceGraph,
+  geometry: MeshGeometry,
+  kept: GltfMesh | undefined,
+): PrimitiveData[] {
+  const vertexCount = geometry.vertices.length / 3;
+  const loose = kept?.loose ?? [];
+  const fits = loose.every((part) => part.firstVertex + part.vertexCount <= vertexCount);
+  if (loose.length > 0 && fits) return loose.map((part) => restore(graph, geometry, part));
+  return geometry.lines.length > 0 ? [buildLines(geometry)] : [];
+}
+
+function restore(
+  graph: ResourceGraph,
+  { vertices }: MeshGeometry,
+  part: GltfLoosePrimitive,
+): PrimitiveData {
+  const { firstVertex, vertexCount, mode, material, extras } = part;
+  const positions = Float32Array.from(
+    vertices.subarray(3 * firstVertex, 3 * (firstVertex + vertexCount)),
+  );
+  const attributes: PrimitiveAttribute[] = [position(positions)];
+  for (const attribute of part.attributes) {
+    const { name, size, normalized } = attribute;
+    const values = readValues(graph, attribute);
+    if (values?.length === size * vertexCount) attributes.push({ name, values, size, normalized });
+  }
+  return {
+    mode,
+    attributes,
+    indices: readIndices(graph, part),
+    material: { id: material },
+    ...(extras && { extras }),
+  };
+}
+
+function readIndices(
+  graph: ResourceGraph,
+  { indices, vertexCount }: GltfLoosePrimitive,
+): PrimitiveData['indices'] {
+  const bytes = indices === undefined ? undefined : graph.buffers.get(indices)?.bytes;
+  if (bytes === undefined || bytes.length % 4 !== 0) return undefined;
+  const given = new Uint32Array(bytes.slice().buffer);
+  if (given.some((index) => index >= vertexCount)) return undefined;
+  const narrow = indexArray(given.length, vertexCount);
+  narrow.set(given);
+  return narrow;
+}
+
+/** A primitive of separate lines with the vertices that they join. */
+function buildLines({ vertices, lines }: MeshGeometry): PrimitiveData {
+  const { rows, places } = compact(lines, vertices.length / 3);
+  const positions = new Float32Array(3 * rows.length);
+  rows.forEach((vertex, i) => {
+    for (let k = 0; k < 3; k++) positions[3 * i + k] = vertices[3 * vertex + k] as number;
+  });
+  const indices = indexArray(lines.length, rows.length);
+  indices.set(places);
+  return {
+    mode: LINES,
+    attributes: [position(positions)],
+    indices,
+    material: { id: null },
+  };
+}
+
+/** The vertices that are named, each once, and the place of each name among them. */
+function compact(
+  names: ReadonlyUints,
+  vertexCount: number,
+): { readonly rows: readonly number[]; readonly places: Uint32Array } {
+  const placeOf = new Int32Array(vertexCount).fill(-1);
+  const rows: number[] = [];
+  const places = new Uint32Array(names.length);
+  for (let i = 0; i < names.length; i++) {
+    const vertex = names[i] as number;
+    if (placeOf[vertex] === -1) placeOf[vertex] = rows.push(vertex) - 1;
+    places[i] = placeOf[vertex] as number;
+  }
+  return { rows, places };
+}
+
+function position(values: Float32Array): PrimitiveAttribute {
+  return { name: 'POSITION', values, size: 3, normalized: false };
+}

@@ -1,0 +1,100 @@
+import type { MeshGeometry, ResourceGraph } from '@stfkit/core';
+import { gatherRows } from '../geometry/gather-rows.ts';
+import { groupEqualRows } from '../geometry/group-rows.ts';
+import { listRuns, type TriangleRun } from '../geometry/list-runs.ts';
+import { TRIANGLES } from '../geometry/triangle-indices.ts';
+import type { GltfMesh } from '../resources/gltf-mesh.ts';
+import { buildLoosePrimitives } from './build-loose-primitives.ts';
+import { listColumns, type MeshColumn } from './mesh-columns.ts';
+import { type IndexArray, indexArray, type PrimitiveData } from './primitive-data.ts';
+
+/** The primitives of a mesh: those of its faces, then those of its loose edges and vertices. */
+export function buildPrimitives(
+  graph: ResourceGraph,
+  geometry: MeshGeometry,
+  kept: GltfMesh | undefined,
+): PrimitiveData[] {
+  const runs = listRuns(geometry, kept?.primitives ?? []);
+  const columns = listColumns(graph, geometry, kept);
+  const builder = new PrimitiveBuilder(geometry, columns);
+  return [...runs.map((run) => builder.build(run)), ...buildLoosePrimitives(graph, geometry, kept)];
+}
+
+/** Makes primitives of one mesh; keeps a table of its splits, so that many small primitives stay cheap. */
+class PrimitiveBuilder {
+  readonly #geometry: MeshGeometry;
+  readonly #columns: readonly MeshColumn[];
+  readonly #vertexOfSplit: Int32Array;
+
+  constructor(geometry: MeshGeometry, columns: readonly MeshColumn[]) {
+    this.#geometry = geometry;
+    this.#columns = columns;
+    this.#vertexOfSplit = new Int32Array(geometry.splits.length).fill(-1);
+  }
+
+  build(run: TriangleRun): PrimitiveData {
+    const columns = this.#columns.filter(({ name }) => !run.lacks.has(name));
+    // Without normals splits can be equal, and with values by corner one split can be several vertices.
+    const isBySplit = !run.lacks.has('NORMAL') && columns.every(({ rowOfCorner }) => !rowOfCorner);
+    const { indices, rowsOf } = isBySplit
+      ? this.#indexBySplit(run.corners)
+      : this.#indexByValue(run.corners, columns);
+    return {
+      mode: TRIANGLES,
+      attributes: columns.map((column) => ({
+        name: column.name,
+        values: gatherRows(column.values, column.size, rowsOf(column)),
+        size: column.size,
+        normalized: column.normalized,
+      })),
+      indices,
+      material: { slot: run.slot },
+      ...(run.extras && { extras: run.extras }),
+    };
+  }
+
+  /** A vertex for each split that the corners name, in the order of the splits. */
+  #indexBySplit(cornersOfRun: Uint32Array): IndexedVertices {
+    const { corners } = this.#geometry;
+    const vertexOf = this.#vertexOfSplit;
+    const used = new Uint32Array(Math.min(vertexOf.length, cornersOfRun.length));
+    let count = 0;
+    for (let i = 0; i < cornersOfRun.length; i++) {
+      const split = corners[cornersOfRun[i] as number] as number;
+      if (vertexOf[split] !== -1) continue;
+      vertexOf[split] = 0;
+      used[count++] = split;
+    }
+    const splits = used.subarray(0, count).sort();
+    for (let i = 0; i < count; i++) vertexOf[splits[i] as number] = i;
+    const indices = indexArray(cornersOfRun.length, count);
+    for (let i = 0; i < cornersOfRun.length; i++) {
+      indices[i] = vertexOf[corners[cornersOfRun[i] as number] as number] as number;
+    }
+    for (let i = 0; i < count; i++) vertexOf[splits[i] as number] = -1;
+    return { indices, rowsOf: () => splits };
+  }
+
+  /** A vertex for each different set of values that the corners have. */
+  #indexByValue(cornersOfRun: Uint32Array, columns: readonly MeshColumn[]): IndexedVertices {
+    const { corners } = this.#geometry;
+    const rowsAt = (column: MeshColumn, of: Uint32Array): Uint32Array =>
+      of.map((corner) => (column.rowOfCorner ?? corners)[corner] as number);
+    const expanded = columns.map((column) => ({
+      values: gatherRows(column.values, column.size, rowsAt(column, cornersOfRun)),
+      size: column.size,
+    }));
+    const items = Uint32Array.from(cornersOfRun.keys());
+    const { groupOf, firsts } = groupEqualRows(expanded, items);
+    const indices = indexArray(groupOf.length, firsts.length);
+    indices.set(groupOf);
+    const firstCorners = firsts.map((item) => cornersOfRun[item] as number);
+    return { indices, rowsOf: (column) => rowsAt(column, firstCorners) };
+  }
+}
+
+interface IndexedVertices {
+  readonly indices: IndexArray;
+  /** Row of each vertex in a column. */
+  readonly rowsOf: (column: MeshColumn) => Uint32Array;
+}

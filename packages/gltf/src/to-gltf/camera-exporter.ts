@@ -1,0 +1,67 @@
+import type { Camera } from '@gltf-transform/core';
+import type { CameraFields, JsonObject, StfexpCamera } from '@stfkit/core';
+import { describeCamera } from '../cameras/camera-json.ts';
+import type { GltfCamera } from '../resources/gltf-camera.ts';
+import type { ExportContext } from './export-context.ts';
+
+/** The planes between which a camera sees that says nothing of it, metres. */
+const NEAR = 0.1;
+const FAR = 1000;
+
+interface CameraJson {
+  readonly name?: string;
+  readonly extras?: JsonObject;
+  readonly perspective?: Projection & { readonly aspectRatio?: number };
+  readonly orthographic?: Projection & { readonly xmag?: number; readonly ymag?: number };
+}
+
+interface Projection {
+  readonly znear?: number;
+  readonly zfar?: number;
+}
+
+/** Makes glTF cameras; instances that shared one share it again. */
+export class CameraExporter {
+  readonly #context: ExportContext;
+  readonly #shared = new Map<string, Camera>();
+
+  constructor(context: ExportContext) {
+    this.#context = context;
+  }
+
+  /** The camera of an instance: that of the glTF file as long as the instance says the same. */
+  export(instance: StfexpCamera, kept: GltfCamera | undefined): Camera {
+    if (kept === undefined) return this.#create(instance, {}, false);
+    const isSame = isEqual(describeCamera(kept.camera), instance);
+    const key = `${kept.index} ${isSame} ${JSON.stringify(kept.camera)} ${isSame || instance.id}`;
+    let camera = this.#shared.get(key);
+    if (camera === undefined) {
+      camera = this.#create(instance, kept.camera, isSame);
+      this.#shared.set(key, camera);
+    }
+    return camera;
+  }
+
+  /** A camera with the view of the instance and the rest of `json`; with all of `json` where they agree. */
+  #create(view: CameraFields, json: JsonObject, isSame: boolean): Camera {
+    const { name = '', extras, perspective, orthographic } = json as CameraJson;
+    const { znear = NEAR, zfar = FAR } = perspective ?? orthographic ?? {};
+    const camera = this.#context.target.createCamera(name).setZNear(znear).setZFar(zfar);
+    if (extras) camera.setExtras({ ...extras });
+    if (view.projection === 'perspective') {
+      camera.setType('perspective').setYFov(view.fov);
+      const aspectRatio = isSame ? (perspective?.aspectRatio ?? null) : view.aspectRatio;
+      return camera.setAspectRatio(aspectRatio);
+    }
+    const ymag = isSame ? orthographic?.ymag : undefined;
+    const xmag = isSame ? orthographic?.xmag : undefined;
+    return camera
+      .setType('orthographic')
+      .setYMag(ymag ?? view.fov / 2)
+      .setXMag(xmag ?? (view.fov / 2) * view.aspectRatio);
+  }
+}
+
+function isEqual(a: CameraFields, b: CameraFields): boolean {
+  return a.projection === b.projection && a.aspectRatio === b.aspectRatio && a.fov === b.fov;
+}

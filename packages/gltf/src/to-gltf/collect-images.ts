@@ -1,0 +1,49 @@
+import type { DiagnosticCollector, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
+import { StfImage } from '@stfkit/core';
+import { formatOfBytes, MIME_TYPES } from '../materials/image-formats.ts';
+import { findComponent } from '../resources/find-component.ts';
+import { GltfImage } from '../resources/gltf-image.ts';
+
+/** An image that the glTF document is going to have. */
+export interface ImageSource {
+  readonly id: ResourceId;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly uri: string | undefined;
+  readonly extras: JsonObject | undefined;
+  /** The bytes of the file, shared with the STF document. */
+  readonly bytes: Uint8Array;
+}
+
+/** The images of a document that glTF can hold, in their order; others are reported. */
+export function collectImages(
+  document: StfDocument,
+  findings: DiagnosticCollector,
+): readonly ImageSource[] {
+  const images: ImageSource[] = [];
+  for (const resource of document.resources.values()) {
+    if (!(resource instanceof StfImage)) continue;
+    const { id, format } = resource;
+    const bytes = document.buffers.get(resource.buffer)?.bytes;
+    if (bytes === undefined || bytes.length === 0) {
+      findings.report('GLTF_IMAGE_MISSING', {}, { resource: id });
+      continue;
+    }
+    const mimeType = MIME_TYPES[formatOfBytes(bytes) ?? format];
+    if (mimeType === undefined) {
+      findings.report('GLTF_IMAGE_FORMAT', { format }, { resource: id });
+      continue;
+    }
+    const kept = findComponent(document, resource, GltfImage);
+    const name = resource.name ?? '';
+    images.push({
+      id,
+      name: name === kept?.generatedName ? '' : name,
+      mimeType: kept?.mimeType ?? mimeType,
+      uri: kept?.uri,
+      extras: kept?.extras,
+      bytes,
+    });
+  }
+  return images;
+}

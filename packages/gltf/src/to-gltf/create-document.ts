@@ -1,0 +1,123 @@
+import type {
+  Document,
+  Extension,
+  GLTF,
+  JSONDocument,
+  Material,
+  Texture,
+} from '@gltf-transform/core';
+import { WebIO } from '@gltf-transform/core';
+import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit/core';
+import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
+import { collectImages, type ImageSource } from './collect-images.ts';
+import { collectMaterials, type MaterialSource } from './collect-materials.ts';
+import { TextureTable } from './texture-table.ts';
+
+/** A glTF document that has images and materials, and nothing else yet. */
+export interface MaterialDocument {
+  readonly document: Document;
+  readonly materials: ReadonlyMap<ResourceId, Material>;
+  readonly textures: ReadonlyMap<ResourceId, Texture>;
+}
+
+/**
+ * A glTF document with the images and materials of an STF document. They are put into a glTF file
+ * without anything else, which glTF-Transform reads, so that every extension that is registered is read as
+ * it would be from a file.
+ */
+export async function createDocument(
+  source: StfDocument,
+  extensions: readonly (typeof Extension)[],
+  findings: DiagnosticCollector,
+): Promise<MaterialDocument> {
+  const images = collectImages(source, findings);
+  const table = new TextureTable(images);
+  const io = new WebIO().registerExtensions([...extensions]);
+  let materials = collectMaterials(source, table, findings);
+  let document = await io.readJSON(toGltf(images, table, materials)).catch(() => undefined);
+  if (document === undefined) {
+    const broken = await findBroken(io, images, table, materials);
+    for (const [id, problem] of broken) {
+      findings.report('GLTF_MATERIAL_UNREADABLE', { problem }, { resource: id });
+    }
+    materials = collectMaterials(source, table, findings, (id) => !broken.has(id));
+    document = await io.readJSON(toGltf(images, table, materials));
+  }
+  return link(document, images, materials);
+}
+
+/** The materials that cannot be read, each with the reason. */
+async function findBroken(
+  io: WebIO,
+  images: readonly ImageSource[],
+  table: TextureTable,
+  materials: readonly MaterialSource[],
+): Promise<ReadonlyMap<ResourceId, string>> {
+  const broken = new Map<ResourceId, string>();
+  for (const material of materials) {
+    await io.readJSON(toGltf(images, table, [material])).catch((error: unknown) => {
+      broken.set(material.id, error instanceof Error ? error.message : String(error));
+    });
+  }
+  return broken;
+}
+
+/** A glTF file of images and materials. */
+function toGltf(
+  images: readonly ImageSource[],
+  { textures, samplers }: TextureTable,
+  materials: readonly MaterialSource[],
+): JSONDocument {
+  const resources: JSONDocument['resources'] = {};
+  const imageDefs = images.map(({ name, mimeType, extras, bytes }, index): GLTF.IImage => {
+    // A name that glTF-Transform takes for one of its own, and drops.
+    const uri = `__image${index}`;
+    resources[uri] = bytes as Uint8Array<ArrayBuffer>;
+    return { uri, mimeType, ...(name !== '' && { name }), ...(extras && { extras }) };
+  });
+  const materialDefs = materials.map(({ material }) => material as unknown as GLTF.IMaterial);
+  const extensionsUsed = new Set(
+    images.flatMap(({ mimeType }) => IMAGE_EXTENSIONS[mimeType] ?? []),
+  );
+  for (const { material } of materials) collectExtensions(material, extensionsUsed);
+  const json: GLTF.IGLTF = {
+    asset: { version: '2.0' },
+    extensionsUsed: [...extensionsUsed],
+    images: imageDefs,
+    textures,
+    samplers,
+    materials: materialDefs,
+  };
+  return { json, resources };
+}
+
+/** Adds the names of all extensions in a material. */
+function collectExtensions(json: Json, names: Set<string>): void {
+  if (typeof json !== 'object' || json === null) return;
+  for (const [key, value] of Object.entries(json)) {
+    if (key === 'extras') continue;
+    if (key === 'extensions' && typeof value === 'object' && value !== null) {
+      for (const name of Object.keys(value)) names.add(name);
+    }
+    collectExtensions(value, names);
+  }
+}
+
+function link(
+  document: Document,
+  images: readonly ImageSource[],
+  materials: readonly MaterialSource[],
+): MaterialDocument {
+  const root = document.getRoot();
+  const textures = new Map<ResourceId, Texture>();
+  root.listTextures().forEach((texture, index) => {
+    const { id, uri, mimeType } = images[index] as ImageSource;
+    // Setting the URI changes the media type to that of its ending.
+    if (uri !== undefined) texture.setURI(uri).setMimeType(mimeType);
+    textures.set(id, texture);
+  });
+  const byId = root
+    .listMaterials()
+    .map((material, index) => [(materials[index] as MaterialSource).id, material] as const);
+  return { document, materials: new Map(byId), textures };
+}

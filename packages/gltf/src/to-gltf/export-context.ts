@@ -1,0 +1,62 @@
+import type { Buffer, Document, ExtensibleProperty, Material } from '@gltf-transform/core';
+import type { DiagnosticCollector, DiagnosticParams, ResourceId, StfDocument } from '@stfkit/core';
+import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
+import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+
+/** What the parts of one conversion share. */
+export interface ExportParts {
+  readonly source: StfDocument;
+  readonly target: Document;
+  readonly materials: ReadonlyMap<ResourceId, Material>;
+  readonly findings: DiagnosticCollector;
+  /** Where ids are kept; undefined where they are not to be. */
+  readonly identities: StfDocumentExtension | undefined;
+}
+
+/** What the parts of one conversion share. */
+export class ExportContext {
+  readonly source: StfDocument;
+  readonly target: Document;
+  readonly materials: ReadonlyMap<ResourceId, Material>;
+  /** The one buffer that everything is in. */
+  readonly buffer: Buffer;
+  readonly #findings: DiagnosticCollector;
+  readonly #identities: StfDocumentExtension | undefined;
+
+  constructor({ source, target, materials, findings, identities }: ExportParts) {
+    this.source = source;
+    this.target = target;
+    this.materials = materials;
+    this.buffer = target.getRoot().listBuffers()[0] ?? target.createBuffer();
+    this.#findings = findings;
+    this.#identities = identities;
+  }
+
+  /** Whether the document is to have nothing in it that only STF programs know. */
+  get isPlain(): boolean {
+    return this.#identities === undefined;
+  }
+
+  /** Keeps the id of the resource that an object stands for. */
+  identify(object: ExtensibleProperty, id: ResourceId): void {
+    if (this.#identities) object.setExtension(STF_DOCUMENT, this.#identities.createIdentity(id));
+  }
+
+  /** Reports a finding about a resource. */
+  report(
+    code: Parameters<DiagnosticCollector['report']>[0],
+    params: DiagnosticParams,
+    resource?: ResourceId,
+  ): void {
+    this.#findings.report(code, params, resource === undefined ? {} : { resource });
+  }
+}
+
+/** The name of an object: that of the resource, unless it was made up on the way from glTF. */
+export function nameFor(
+  resource: { readonly name: string | undefined },
+  kept: { readonly generatedName?: string } | undefined,
+): string {
+  const { name = '' } = resource;
+  return name === kept?.generatedName ? '' : name;
+}

@@ -1,0 +1,112 @@
+import type { TypedArray } from '@gltf-transform/core';
+import type { MeshGeometry, ReadonlyFloats, ResourceGraph } from '@stfkit/core';
+import { gatherRows } from '../geometry/gather-rows.ts';
+import type { GltfAttribute, GltfMesh } from '../resources/gltf-mesh.ts';
+
+/** A vertex attribute of a mesh. */
+export interface MeshColumn {
+  /** Semantic in glTF. */
+  readonly name: string;
+  readonly values: TypedArray;
+  /** Numbers a row. */
+  readonly size: number;
+  readonly normalized: boolean;
+  /** The row of each corner; undefined where there is a row for each split. */
+  readonly rowOfCorner?: Uint32Array;
+}
+
+/**
+ * How far from 1 the length of a normal may be to be kept as it is: somewhat less than what the Khronos
+ * validator takes for a unit vector (0.00674, the rounding of normals that were 8 bit integers once).
+ */
+const UNIT_TOLERANCE = 0.005;
+
+/** The typed arrays that glTF component types name. */
+const ARRAYS = new Map<number, new (bytes: ArrayBuffer) => TypedArray>([
+  [5120, Int8Array],
+  [5121, Uint8Array],
+  [5122, Int16Array],
+  [5123, Uint16Array],
+  [5125, Uint32Array],
+  [5126, Float32Array],
+]);
+
+/** The attributes of a mesh in the order in which glTF files have them, positions first. */
+export function listColumns(
+  graph: ResourceGraph,
+  geometry: MeshGeometry,
+  kept: GltfMesh | undefined,
+): MeshColumn[] {
+  const { vertices, splits, normals, colors, uvs } = geometry;
+  const columns: MeshColumn[] = [
+    column('POSITION', gatherRows(toFloat32(vertices), 3, splits), 3),
+    ...(normals ? [column('NORMAL', normalize(toFloat32(normals)), 3)] : []),
+    ...uvs.map(({ uv }, i) => column(`TEXCOORD_${i}`, toFloat32(uv), 2)),
+    ...(colors ? [column('COLOR_0', toFloat32(colors), 4)] : []),
+  ];
+  const names = new Set(columns.map(({ name }) => name));
+  for (const attribute of kept?.attributes ?? []) {
+    const other = names.has(attribute.name) ? undefined : readColumn(graph, geometry, attribute);
+    if (other) columns.push(other);
+  }
+  return columns;
+}
+
+/** The values of a kept attribute; undefined where their number or form is not right. */
+export function readValues(
+  graph: ResourceGraph,
+  { componentType, size, values }: GltfAttribute,
+): TypedArray | undefined {
+  const bytes = graph.buffers.get(values)?.bytes;
+  const ArrayType = ARRAYS.get(componentType);
+  if (bytes === undefined || ArrayType === undefined) return undefined;
+  const copy = bytes.slice().buffer as ArrayBuffer;
+  const width = new ArrayType(new ArrayBuffer(0)).BYTES_PER_ELEMENT;
+  return copy.byteLength % (width * size) === 0 ? new ArrayType(copy) : undefined;
+}
+
+function readColumn(
+  graph: ResourceGraph,
+  { splits, corners }: MeshGeometry,
+  attribute: GltfAttribute,
+): MeshColumn | undefined {
+  const { name, size, normalized } = attribute;
+  const values = readValues(graph, attribute);
+  if (values === undefined) return undefined;
+  const count = values.length / size;
+  if (attribute.corners === undefined) {
+    return count === splits.length ? { name, values, size, normalized } : undefined;
+  }
+  const bytes = graph.buffers.get(attribute.corners)?.bytes;
+  if (bytes?.length !== 4 * corners.length) return undefined;
+  const rowOfCorner = new Uint32Array(bytes.slice().buffer);
+  return rowOfCorner.every((row) => row < count)
+    ? { name, values, size, normalized, rowOfCorner }
+    : undefined;
+}
+
+function column(name: string, values: Float32Array, size: number): MeshColumn {
+  return { name, values, size, normalized: false };
+}
+
+function toFloat32(values: ReadonlyFloats): Float32Array {
+  return values instanceof Float32Array ? values : Float32Array.from(values as Iterable<number>);
+}
+
+/** The normals at unit length; the same array where they are. Those of no length point up. */
+function normalize(normals: Float32Array): Float32Array {
+  let result = normals;
+  for (let i = 0; i < normals.length; i += 3) {
+    const x = normals[i] as number;
+    const y = normals[i + 1] as number;
+    const z = normals[i + 2] as number;
+    const length = Math.sqrt(x * x + y * y + z * z);
+    if (Math.abs(length - 1) <= UNIT_TOLERANCE) continue;
+    if (result === normals) result = normals.slice();
+    const isDirection = length > 0 && length < Number.POSITIVE_INFINITY;
+    result[i] = isDirection ? x / length : 0;
+    result[i + 1] = isDirection ? y / length : 1;
+    result[i + 2] = isDirection ? z / length : 0;
+  }
+  return result;
+}

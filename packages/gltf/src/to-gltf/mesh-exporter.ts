@@ -1,0 +1,145 @@
+import type { Accessor, GLTF, Material, Mesh, Primitive } from '@gltf-transform/core';
+import type { ResourceId, StfInstanceMesh } from '@stfkit/core';
+import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
+import { findComponent } from '../resources/find-component.ts';
+import { GltfMesh } from '../resources/gltf-mesh.ts';
+import { buildPrimitives } from './build-primitives.ts';
+import { type ExportContext, nameFor } from './export-context.ts';
+import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
+
+/** A primitive whose accessors are made; the material is that of a slot or a fixed one. */
+interface SharedPrimitive {
+  readonly data: PrimitiveData;
+  readonly attributes: readonly (readonly [name: string, accessor: Accessor])[];
+  readonly indices: Accessor | null;
+}
+
+/** A mesh resource with its primitives and the glTF meshes that were made of it, by their materials. */
+interface ExportedMesh {
+  readonly resource: StfMesh;
+  readonly kept: GltfMesh | undefined;
+  readonly primitives: readonly SharedPrimitive[];
+  readonly byMaterials: Map<string, Mesh>;
+}
+
+/** The types of accessors by the number of their components. */
+const TYPES: Readonly<Record<number, GLTF.AccessorType>> = {
+  1: 'SCALAR',
+  2: 'VEC2',
+  3: 'VEC3',
+  4: 'VEC4',
+  9: 'MAT3',
+  16: 'MAT4',
+};
+
+/**
+ * Makes glTF meshes of `stf.mesh` resources: one for each set of materials that its instances have, all
+ * with the same accessors.
+ */
+export class MeshExporter {
+  readonly #context: ExportContext;
+  readonly #exported = new Map<ResourceId, ExportedMesh | undefined>();
+
+  constructor(context: ExportContext) {
+    this.#context = context;
+  }
+
+  /** The mesh of an instance; undefined where there is nothing to be seen of it. */
+  exportInstance(instance: StfInstanceMesh): Mesh | undefined {
+    const exported = this.#find(instance.mesh);
+    if (exported === undefined) return undefined;
+    const { materialSlots } = exported.resource;
+    const count = Math.max(materialSlots.length, instance.materials.length);
+    const slots = Array.from({ length: count }, (_, i) => {
+      return instance.materials[i] ?? materialSlots[i] ?? null;
+    });
+    return this.#withMaterials(exported, slots);
+  }
+
+  /** Makes the meshes that no instance has, with their own materials. */
+  exportRest(): void {
+    for (const resource of this.#context.source.resources.values()) {
+      if (!(resource instanceof StfMesh) || this.#exported.has(resource.id)) continue;
+      const exported = this.#find(resource.id);
+      if (exported) this.#withMaterials(exported, resource.materialSlots);
+    }
+  }
+
+  #find(id: ResourceId): ExportedMesh | undefined {
+    if (!this.#exported.has(id)) {
+      const resource = this.#context.source.find(id, StfMesh);
+      this.#exported.set(id, resource && this.#export(resource));
+    }
+    return this.#exported.get(id);
+  }
+
+  #export(resource: StfMesh): ExportedMesh | undefined {
+    const { source } = this.#context;
+    const kept = findComponent(source, resource, GltfMesh);
+    try {
+      const geometry = decodeMesh(source, resource);
+      const data = buildPrimitives(source, geometry, kept);
+      if (data.length === 0) this.#context.report('GLTF_MESH_EMPTY', {}, resource.id);
+      if (geometry.blendshapes.length > 0) {
+        const count = geometry.blendshapes.length;
+        this.#context.report('GLTF_BLENDSHAPES_DROPPED', { count }, resource.id);
+      }
+      if (data.length === 0) return undefined;
+      const primitives = data.map((each) => this.#createAccessors(each));
+      return { resource, kept, primitives, byMaterials: new Map() };
+    } catch (error) {
+      if (!(error instanceof StfError)) throw error;
+      this.#context.report('GLTF_MESH_UNREADABLE', { problem: error.message }, resource.id);
+      return undefined;
+    }
+  }
+
+  #withMaterials(exported: ExportedMesh, slots: readonly (ResourceId | null)[]): Mesh {
+    const { resource, kept, primitives, byMaterials } = exported;
+    const key = slots.join();
+    let mesh = byMaterials.get(key);
+    if (mesh === undefined) {
+      mesh = this.#context.target.createMesh(nameFor(resource, kept));
+      if (kept?.extras) mesh.setExtras({ ...kept.extras });
+      for (const primitive of primitives)
+        mesh.addPrimitive(this.#createPrimitive(primitive, slots));
+      // Only the first of several keeps the id; each id may stand once in a file.
+      if (byMaterials.size === 0) this.#context.identify(mesh, resource.id);
+      byMaterials.set(key, mesh);
+    }
+    return mesh;
+  }
+
+  #createPrimitive(
+    { data, attributes, indices }: SharedPrimitive,
+    slots: readonly (ResourceId | null)[],
+  ): Primitive {
+    const id = 'slot' in data.material ? slots[data.material.slot] : data.material.id;
+    const material: Material | undefined = this.#context.materials.get(id ?? '');
+    const primitive = this.#context.target
+      .createPrimitive()
+      .setMode(data.mode as GLTF.MeshPrimitiveMode)
+      .setIndices(indices)
+      .setMaterial(material ?? null);
+    for (const [name, accessor] of attributes) primitive.setAttribute(name, accessor);
+    return data.extras ? primitive.setExtras({ ...data.extras }) : primitive;
+  }
+
+  #createAccessors(data: PrimitiveData): SharedPrimitive {
+    const indices = data.indices && this.#context.target.createAccessor().setArray(data.indices);
+    return {
+      data,
+      attributes: data.attributes.map((each) => [each.name, this.#createAttribute(each)] as const),
+      indices: indices?.setType('SCALAR').setBuffer(this.#context.buffer) ?? null,
+    };
+  }
+
+  #createAttribute({ values, size, normalized }: PrimitiveAttribute): Accessor {
+    return this.#context.target
+      .createAccessor()
+      .setArray(values)
+      .setType(TYPES[size] ?? 'SCALAR')
+      .setNormalized(normalized)
+      .setBuffer(this.#context.buffer);
+  }
+}

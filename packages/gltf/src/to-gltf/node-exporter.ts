@@ -1,0 +1,113 @@
+import type { Camera, Node } from '@gltf-transform/core';
+import { KHRNodeVisibility } from '@gltf-transform/extensions';
+import type { ResourceId, Trs } from '@stfkit/core';
+import { StfexpCamera, StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
+import { GLTF_CAMERA_FRAME } from '../cameras/camera-json.ts';
+import { findComponent } from '../resources/find-component.ts';
+import { GltfCamera } from '../resources/gltf-camera.ts';
+import { GltfNode } from '../resources/gltf-node.ts';
+import { CameraExporter } from './camera-exporter.ts';
+import { exportBones } from './export-bones.ts';
+import { type ExportContext, nameFor } from './export-context.ts';
+import type { MeshExporter } from './mesh-exporter.ts';
+
+/** Makes a glTF node of each `stf.node` below prefabs. */
+export class NodeExporter {
+  readonly #context: ExportContext;
+  readonly #meshes: MeshExporter;
+  readonly #cameras: CameraExporter;
+  readonly #made = new Map<ResourceId, Node>();
+  /** The nodes of the bones of each armature instance, by the node that carries it, then by bone. */
+  readonly #bones = new Map<ResourceId, ReadonlyMap<ResourceId, Node>>();
+  /** Nodes whose parent is a bone, put there when all bones are made. */
+  readonly #bound: StfNode[] = [];
+  armatureCount = 0;
+
+  constructor(context: ExportContext, meshes: MeshExporter) {
+    this.#context = context;
+    this.#meshes = meshes;
+    this.#cameras = new CameraExporter(context);
+  }
+
+  /** Makes these nodes and everything below them, with a stack of its own; `add` gets the former. */
+  exportRoots(roots: readonly ResourceId[], add: (node: Node) => void): void {
+    const stack = [...roots].reverse().map((id) => ({ id, add }));
+    for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+      const resource = this.#context.source.find(next.id, StfNode);
+      if (resource === undefined) continue;
+      if (this.#made.has(next.id)) {
+        this.#context.report('GLTF_NODE_REPEATED', {}, next.id);
+        continue;
+      }
+      const node = this.#exportNode(resource);
+      next.add(node);
+      const below = resource.children.filter((child) => !this.#foldCamera(child, node));
+      const addChild = (child: Node): void => {
+        node.addChild(child);
+      };
+      for (const id of below.reverse()) stack.push({ id, add: addChild });
+    }
+    this.#bindNodes();
+  }
+
+  #exportNode(resource: StfNode): Node {
+    const { id } = resource;
+    const kept = findComponent(this.#context.source, resource, GltfNode);
+    const node = this.#context.target.createNode(nameFor(resource, kept));
+    setTrs(node, resource.trs);
+    if (kept?.extras) node.setExtras({ ...kept.extras });
+    if (!resource.enabled) this.#hide(node);
+    if (resource.parentBinding) this.#bound.push(resource);
+    this.#context.identify(node, id);
+    this.#made.set(id, node);
+    this.#exportInstance(resource, node);
+    return node;
+  }
+
+  #exportInstance({ id, instance }: StfNode, node: Node): void {
+    const resource = this.#context.source.resolve(instance);
+    if (resource instanceof StfInstanceMesh) {
+      node.setMesh(this.#meshes.exportInstance(resource) ?? null);
+    } else if (resource instanceof StfexpCamera) {
+      const turned = this.#context.target.createNode(`${node.getName()} Camera`);
+      setTrs(turned, GLTF_CAMERA_FRAME);
+      node.addChild(turned.setCamera(this.#cameras.export(resource, undefined)));
+    } else if (resource instanceof StfInstanceArmature) {
+      this.armatureCount++;
+      this.#bones.set(id, exportBones(this.#context, resource, node));
+    }
+  }
+
+  /** Puts the camera of a node that is there only to turn it onto the node above. */
+  #foldCamera(child: ResourceId, parent: Node): boolean {
+    const { source } = this.#context;
+    const resource = source.find(child, StfNode);
+    if (!resource || resource.children.length > 0 || parent.getCamera()) return false;
+    const kept = findComponent(source, resource, GltfCamera);
+    const instance = source.resolve(resource.instance);
+    if (!kept || !(instance instanceof StfexpCamera)) return false;
+    parent.setCamera(this.#cameras.export(instance, kept) satisfies Camera);
+    return true;
+  }
+
+  /** Moves nodes below the bones that they follow; their transforms are relative to those. */
+  #bindNodes(): void {
+    for (const { id, parentBinding } of this.#bound.splice(0)) {
+      const bone = parentBinding && this.#bones.get(parentBinding.node)?.get(parentBinding.bone);
+      const node = this.#made.get(id);
+      if (bone && node) bone.addChild(node);
+    }
+  }
+
+  #hide(node: Node): void {
+    const visibility = this.#context.target.createExtension(KHRNodeVisibility).createVisibility();
+    node.setExtension('KHR_node_visibility', visibility.setVisible(false));
+  }
+}
+
+function setTrs(node: Node, [translation, rotation, scale]: Trs): void {
+  node
+    .setTranslation([...translation])
+    .setRotation([...rotation])
+    .setScale([...scale]);
+}

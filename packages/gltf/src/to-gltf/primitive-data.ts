@@ -1,0 +1,29 @@
+import type { TypedArray } from '@gltf-transform/core';
+import type { JsonObject, ResourceId } from '@stfkit/core';
+
+/** A vertex attribute of a primitive, one row a vertex. */
+export interface PrimitiveAttribute {
+  readonly name: string;
+  readonly values: TypedArray;
+  readonly size: number;
+  readonly normalized: boolean;
+}
+
+/** A glTF primitive before it is one of a document. */
+export interface PrimitiveData {
+  readonly mode: number;
+  readonly attributes: readonly PrimitiveAttribute[];
+  readonly indices: IndexArray | undefined;
+  /** The material slot of the mesh, or the material itself. */
+  readonly material: { readonly slot: number } | { readonly id: ResourceId | null };
+  readonly extras?: JsonObject;
+}
+
+/** Vertex indices of one of the widths that glTF has. */
+export type IndexArray = Uint8Array | Uint16Array | Uint32Array;
+
+/** Indices of the least width; the largest value of each width is not allowed (glTF 2.0 §3.7.2.1). */
+export function indexArray(length: number, vertexCount: number): IndexArray {
+  if (vertexCount <= 0xff) return new Uint8Array(length);
+  return vertexCount <= 0xffff ? new Uint16Array(length) : new Uint32Array(length);
+}

@@ -1,0 +1,32 @@
+import { StfMesh } from '@stfkit/core';
+import { GLTF_RESOURCE_TYPES } from '../resources/gltf-resource-types.ts';
+import type { ExportContext } from './export-context.ts';
+
+/** The types that are carried over, or named in findings of their own. */
+const HANDLED: ReadonlySet<string> = new Set([
+  'stf.prefab',
+  'stf.node',
+  'stf.mesh',
+  'stf.instance.mesh',
+  'stf.material',
+  'stf.image',
+  'stf.armature',
+  'stf.bone',
+  'stf.instance.armature',
+  'stfexp.camera',
+  ...GLTF_RESOURCE_TYPES.map(({ type }) => type),
+]);
+
+/** Names the kinds of resources that were not carried over, with how many there are. */
+export function reportDropped(context: ExportContext, armatureCount: number): void {
+  const counts = new Map<string, number>();
+  let skins = 0;
+  for (const resource of context.source.resources.values()) {
+    const { type } = resource;
+    if (resource instanceof StfMesh && resource.bones.length > 0) skins++;
+    if (!HANDLED.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  if (armatureCount > 0) context.report('GLTF_ARMATURES_AS_NODES', { count: armatureCount });
+  if (skins > 0) context.report('GLTF_SKINS_DROPPED', { count: skins });
+  for (const [type, count] of counts) context.report('GLTF_RESOURCES_DROPPED', { type, count });
+}

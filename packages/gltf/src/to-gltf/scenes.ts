@@ -1,0 +1,43 @@
+import type { Node } from '@gltf-transform/core';
+import { StfPrefab } from '@stfkit/core';
+import { findComponent } from '../resources/find-component.ts';
+import { GltfScene } from '../resources/gltf-scene.ts';
+import { type ExportContext, nameFor } from './export-context.ts';
+import type { NodeExporter } from './node-exporter.ts';
+
+/** Makes a scene of each prefab, that of the root first and the default one. */
+export function exportScenes(context: ExportContext, nodes: NodeExporter): void {
+  const { source } = context;
+  const root = source.find(source.root, StfPrefab);
+  const others = [...source.resources.values()].filter(
+    (resource): resource is StfPrefab & typeof resource =>
+      resource instanceof StfPrefab && resource.id !== source.root,
+  );
+  if (root) exportScene(context, nodes, root, true);
+  for (const prefab of others) exportScene(context, nodes, prefab, false);
+}
+
+function exportScene(
+  context: ExportContext,
+  nodes: NodeExporter,
+  prefab: StfPrefab,
+  isRoot: boolean,
+): void {
+  const { source, target } = context;
+  const kept = findComponent(source, prefab, GltfScene);
+  if (isRoot && kept?.asset) Object.assign(target.getRoot().getAsset(), kept.asset);
+  if (isRoot && kept?.fileExtras) target.getRoot().setExtras({ ...kept.fileExtras });
+  // A scene without nodes would be written as an invalid one, unless our extension sees to it.
+  const isUnwritable = context.isPlain && prefab.rootNodes.length === 0;
+  if (kept?.outside || isUnwritable) {
+    nodes.exportRoots(prefab.rootNodes, () => {});
+    return;
+  }
+  const scene = target.createScene(nameFor(prefab, kept));
+  if (kept?.extras) scene.setExtras({ ...kept.extras });
+  if (isRoot) target.getRoot().setDefaultScene(scene);
+  context.identify(scene, prefab.id);
+  nodes.exportRoots(prefab.rootNodes, (node: Node) => {
+    scene.addChild(node);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Document, Extension } from '@gltf-transform/core';
+import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
+import { DiagnosticCollector } from '@stfkit/core';
+import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
+import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
+import { createDocument } from './create-document.ts';
+import { ExportContext } from './export-context.ts';
+import { MeshExporter } from './mesh-exporter.ts';
+import { NodeExporter } from './node-exporter.ts';
+import { reportDropped } from './report-dropped.ts';
+import { exportScenes } from './scenes.ts';
+
+/** How `stfToGltf` works. */
+export interface StfToGltfOptions extends DiagnosticOptions {
+  /** Whether the extension `STF_document` is left out, which keeps ids for the way back. Default false. */
+  readonly plain?: boolean;
+  /** The extensions that materials may have; others are dropped. Default `GLTF_EXTENSIONS`. */
+  readonly extensions?: readonly (typeof Extension)[];
+}
+
+/** The defaults of `StfToGltfOptions`. */
+export const STF_TO_GLTF_DEFAULTS: Required<Pick<StfToGltfOptions, 'plain' | 'extensions'>> =
+  Object.freeze({ plain: false, extensions: GLTF_EXTENSIONS });
+
+/** What `stfToGltf` gives. */
+export interface StfToGltfResult {
+  readonly document: Document;
+  /** What was not carried over, and what is wrong with the input. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Converts an STF document to glTF: prefabs become scenes (the root the default one), nodes nodes,
+ * meshes meshes with a primitive for each material slot and a vertex for each split, materials
+ * materials and images images. What an earlier `gltfToStf` kept in components `org.khronos.gltf.*` comes
+ * back, as far as nobody changed what it belongs to. Armatures become plain nodes in their pose; skins,
+ * blendshapes and animations are not carried yet. All that is lost is named in diagnostics.
+ *
+ * Instances of one mesh with different materials get meshes of their own that share all vertex data.
+ * The result shares the bytes of images and of vertex data with `document`. Its buffers have to be loaded.
+ * Write it with the extensions `GLTF_EXTENSIONS` registered.
+ *
+ * @throws {StfError} BUFFER_NOT_LOADED when the bytes of an image are not in memory.
+ * @see stf-format §5.3, glTF 2.0
+ */
+export async function stfToGltf(
+  document: StfDocument,
+  options: StfToGltfOptions = {},
+): Promise<StfToGltfResult> {
+  const { plain, extensions } = { ...STF_TO_GLTF_DEFAULTS, ...options };
+  const findings = new DiagnosticCollector(options);
+  const made = await createDocument(document, extensions, findings);
+  const target = made.document;
+  const context = new ExportContext({
+    source: document,
+    target,
+    materials: made.materials,
+    findings,
+    identities: plain ? undefined : enableStfDocument(target),
+  });
+  for (const [id, material] of made.materials) context.identify(material, id);
+  for (const [id, texture] of made.textures) context.identify(texture, id);
+  const meshes = new MeshExporter(context);
+  const nodes = new NodeExporter(context, meshes);
+  exportScenes(context, nodes);
+  meshes.exportRest();
+  reportDropped(context, nodes.armatureCount);
+  dropUnusedBuffer(target);
+  return { document: target, diagnostics: findings.diagnostics };
+}
+
+/** Takes out the buffer of a document that has nothing to put into it; glTF has no empty buffers. */
+function dropUnusedBuffer(document: Document): void {
+  const root = document.getRoot();
+  if (root.listAccessors().length > 0 || root.listTextures().length > 0) return;
+  for (const buffer of root.listBuffers()) buffer.dispose();
+}

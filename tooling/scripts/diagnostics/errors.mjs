@@ -1,0 +1,51 @@
+/**
+ * What the packages throw on purpose: the class of the error and when it is thrown, by code. A test looks
+ * for codes in the sources that are missing here.
+ *
+ * @type {Readonly<Record<string, readonly [type: string, when: string]>>}
+ */
+export const ERRORS = {
+  CONTAINER_MAGIC: ['ContainerError', 'The file does not start with `STF0`.'],
+  CONTAINER_EMPTY: ['ContainerError', 'The header announces no definition.'],
+  CONTAINER_TRUNCATED: ['ContainerError', 'The header, its table or a buffer ends past the file.'],
+  CONTAINER_LENGTH: ['ContainerError', 'A length is beyond 2^53.'],
+  CONTAINER_LIMIT: [
+    'ContainerError',
+    'There are more buffers, or more definition, than the limits allow.',
+  ],
+  DEFINITION_JSON: ['DefinitionError', 'The definition is not JSON, or not an object.'],
+  DEFINITION_UTF8: ['DefinitionError', 'The definition is not UTF-8.'],
+  DEFINITION_TOO_DEEP: ['DefinitionError', 'The definition is nested deeper than the limit.'],
+  VALIDATION_FAILED: ['ValidationError', 'A strict call met a finding of severity error.'],
+  RESOURCE_MISSING: ['MissingResourceError', 'The document has no such resource.'],
+  RESOURCE_TYPE_MISMATCH: [
+    'MissingResourceError',
+    'The resource is of another type than was asked for.',
+  ],
+  BUFFER_MISSING: ['MissingResourceError', 'The document or file has no such buffer.'],
+  BUFFER_NOT_LOADED: ['StfError', 'The bytes of a buffer were used before they were loaded.'],
+  BUFFER_LENGTH: ['StfError', 'A buffer is not a whole number of values of the wanted width.'],
+  SOURCE_HTTP: ['StfError', 'A server did not answer a range request with that range.'],
+  SOURCE_SHORT_READ: ['StfError', 'A source gave fewer bytes than it has.'],
+  SOURCE_CHANGED: ['StfError', 'A file changed while it was read.'],
+  MESH_BUFFER_MISSING: ['StfError', 'A buffer that a mesh needs is not in the document.'],
+  MESH_BUFFER_LENGTH: [
+    'StfError',
+    'An array of a mesh has not one value for each thing that it describes.',
+  ],
+  MESH_INDEX: ['StfError', 'An index of a mesh points past what it counts in.'],
+  MESH_FACES: ['StfError', 'The faces of a mesh have not as many triangles as the mesh.'],
+  MESH_SKIN: ['StfError', 'Counts, bone indices and weights of a mesh do not belong together.'],
+  CURVE_EMPTY: ['StfError', 'A spline without points was to be sampled.'],
+  SKELETON_LENGTH: ['StfError', 'An array of a skeleton has not one value for each joint.'],
+  SKELETON_PARENT: ['StfError', 'A joint of a skeleton stands before its parent.'],
+  VALUE_NOT_FINITE: ['StfError', 'A number to be written is NaN or infinite.'],
+  RESOURCE_TEXT: ['StfError', 'A text given as a resource is not JSON.'],
+  REGISTRY_DUPLICATE: ['StfError', 'Two types of a registry have the same name.'],
+  RENAME_COLLISION: ['StfError', 'A renaming would give two things the same id.'],
+  PATCH_INVALID: ['StfError', 'A patch does not fit the document, or is none.'],
+  DRAFT_CLOSED: ['StfError', 'A draft was used after its edit had ended.'],
+  GLTF_UNREADABLE: ['StfError', 'A file cannot be read as glTF.'],
+  GLTF_RESOURCE: ['StfError', 'A file that a glTF refers to cannot be read or may not.'],
+  GLTF_COMPRESSED: ['StfError', 'A glTF file is compressed in a way that is not supported.'],
+};

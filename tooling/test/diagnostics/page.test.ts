@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DIAGNOSTIC_CODES } from '../../../packages/core/src/index.ts';
+import { ERRORS } from '../../scripts/diagnostics/errors.mjs';
+import { renderPage } from '../../scripts/diagnostics/page.mjs';
+
+const root = new URL('../../../', import.meta.url);
+
+describe('docs/DIAGNOSTICS.md', () => {
+  it('is up to date: run node tooling/scripts/gen-diagnostics.mjs when this fails', () => {
+    const page = readFileSync(new URL('docs/DIAGNOSTICS.md', root), 'utf8');
+    expect(page).toBe(renderPage(DIAGNOSTIC_CODES));
+  });
+
+  it('lists every code that a package throws, and no other', () => {
+    const text = sources();
+    const thrown = text.matchAll(
+      /(?:\b\w*Error|\bfail|\bmeshFault)\(\s*'([A-Z]+(?:_[A-Z0-9]+)+)'/g,
+    );
+    const missing = [...thrown].map(([, code]) => code ?? '').filter((code) => !(code in ERRORS));
+    expect([...new Set(missing)]).toEqual([]);
+    expect(Object.keys(ERRORS).filter((code) => !text.includes(`'${code}'`))).toEqual([]);
+  });
+
+  it('has a sentence and a source for every code', () => {
+    for (const { message, source } of Object.values(DIAGNOSTIC_CODES)) {
+      expect(message).toMatch(/[.)]$/);
+      expect(source).toMatch(/^(stf-format|resource-schemas|RFC|glTF)/);
+    }
+  });
+});
+
+/** The text of all sources of the packages. */
+function sources(): string {
+  const packages = new URL('packages/', root);
+  return readdirSync(packages)
+    .flatMap((name) => {
+      const folder = new URL(`${name}/src/`, packages);
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      return files
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+    })
+    .join('\n');
+}
