@@ -1,8 +1,11 @@
 import {
   apply,
+  blendVertices,
   decodeMesh,
+  dedupeSplits,
   diff,
-  evaluateScene,
+  encodeMesh,
+  listEdges,
   listPolygons,
   prune,
   readStf,
@@ -37,14 +40,24 @@ export function exercise(bytes, note) {
     resource.references;
     document.referrers(resource.id);
     document.parentOf(resource.id);
-    if (resource instanceof StfMesh) attempt(() => listPolygons(decodeMesh(document, resource)));
+    if (resource instanceof StfMesh) {
+      attempt(() => {
+        const geometry = decodeMesh(document, resource);
+        listPolygons(geometry);
+        listEdges(geometry);
+        blendVertices(
+          geometry,
+          geometry.blendshapes.map(() => 0.5),
+        );
+        encodeMesh(dedupeSplits(geometry), { idFor: (name) => name });
+      });
+    }
     if (resource instanceof StfAnimation) {
       attempt(() => sampleAnimation(document, resource, 1.5));
       for (const { target } of [...resource.tracks, ...resource.tracksBaked])
         document.resolvePath(target);
     }
   }
-  attempt(() => evaluateScene(document));
   validate(document);
   prune(document);
   const written = writeStf(document);

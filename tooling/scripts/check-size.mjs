@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { minify } from 'terser';
 import { BUDGETS } from './size-budgets.mjs';
 
 for (const budget of BUDGETS) {
@@ -23,7 +24,6 @@ async function measure({ package: name, external = [] }) {
     entryPoints: [fileURLToPath(new URL(`../../packages/${name}/src/index.ts`, import.meta.url))],
     bundle: true,
     write: false,
-    minify: true,
     format: 'esm',
     platform: 'neutral',
     target: 'es2022',
@@ -31,6 +31,9 @@ async function measure({ package: name, external = [] }) {
     external,
     logLevel: 'silent', // the thrown error already holds every message
   });
-  const bytes = Buffer.concat(outputFiles.map((file) => file.contents));
+  const joined = outputFiles.map((file) => file.text).join('');
+  // terser, not esbuild: it is 2 to 3 % smaller, and what the larger bundlers use.
+  const { code = '' } = await minify(joined, { module: true, compress: { passes: 3 } });
+  const bytes = Buffer.from(code);
   return { minified: bytes.length / 1000, compressed: brotliCompressSync(bytes).length / 1000 };
 }

@@ -58,8 +58,6 @@ export {
   StfError,
   ValidationError,
 } from './errors.ts';
-export type { SceneEvaluator, SceneState } from './evaluate/scene-evaluator.ts';
-export { createSceneEvaluator, evaluateScene } from './evaluate/scene-evaluator.ts';
 export { apply } from './graph/apply.ts';
 export type { ChunkedMap } from './graph/chunked-map.ts';
 export { diff, isEmptyPatch } from './graph/diff.ts';

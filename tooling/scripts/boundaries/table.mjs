@@ -94,7 +94,6 @@ export const FOLDERS = {
     { name: 'mesh', mayUse: [...base, 'resources', 'graph'] },
     { name: 'curve', mayUse: [...base, 'resources', 'graph'] },
     { name: 'animation', mayUse: [...base, 'resources', 'graph', 'curve'] },
-    { name: 'evaluate', mayUse: [...base, 'resources', 'graph', 'mesh', 'curve', 'animation'] },
     {
       name: 'validate',
       mayUse: [...base, 'resources', 'graph', 'mesh', 'curve', 'animation'],

@@ -24,7 +24,7 @@ describe('docs/DIAGNOSTICS.md', () => {
 
   it('has a sentence and a source for every code', () => {
     for (const { message, source } of Object.values(DIAGNOSTIC_CODES)) {
-      expect(message).toMatch(/[.)]$/);
+      expect(message).toMatch(/[.)}]$/);
       expect(source).toMatch(/^(stf-format|resource-schemas|RFC|glTF)/);
     }
   });

@@ -1,3 +1,4 @@
+import type { ByteRange } from '../container/layout.ts';
 import type { Json } from '../definition/json.ts';
 import { StfError } from '../errors.ts';
 import type { ReadonlyFloats, ReadonlyUints } from './readonly-array.ts';
@@ -9,6 +10,17 @@ export interface BufferSource {
   /** Reads `byteLength` bytes from `byteOffset` of the buffer. */
   read(byteOffset: number, byteLength: number): Promise<Uint8Array>;
 }
+
+/** What a buffer has in memory: nothing, a stretch of some bytes, and the views made of it so far. */
+interface BufferMemory {
+  /** The memory that the buffer is a part of. */
+  whole: Uint8Array | undefined;
+  /** The buffer itself; a view costs more than the rest of opening it, so it is made on first use. */
+  bytes: Uint8Array | undefined;
+  views: Map<string, ReadonlyFloats | ReadonlyUints> | undefined;
+}
+
+const NOTHING: BufferMemory = { whole: undefined, bytes: undefined, views: undefined };
 
 /**
  * One binary buffer of a document. Its content never changes; whether the bytes are in memory may,
@@ -30,53 +42,60 @@ export class StfBuffer {
   /** Whether the entry names no bytes of the file. */
   readonly isBroken: boolean;
 
-  #bytes: Uint8Array | undefined;
-  #views: Map<string, ReadonlyFloats | ReadonlyUints> | undefined;
+  readonly #byteOffset: number;
+  readonly #memory: BufferMemory;
 
   private constructor(
     id: string,
-    byteLength: number,
-    bytes: Uint8Array | undefined,
-    source: BufferSource | undefined,
+    range: ByteRange,
+    whole: Uint8Array | undefined,
+    source?: BufferSource,
     entry?: Json,
     isBroken = false,
   ) {
     this.id = id;
+    this.byteLength = range.byteLength;
+    this.source = source;
     this.entry = entry;
     this.isBroken = isBroken;
-    this.byteLength = byteLength;
-    this.#bytes = bytes;
-    this.source = source;
+    this.#byteOffset = range.byteOffset;
+    this.#memory = { whole, bytes: undefined, views: undefined };
   }
 
   /** A buffer over bytes in memory; they are not copied and must not be written to any more. */
   static of(id: string, bytes: Uint8Array): StfBuffer {
-    return new StfBuffer(id, bytes.byteLength, bytes, undefined);
+    return new StfBuffer(id, { byteOffset: 0, byteLength: bytes.byteLength }, bytes);
+  }
+
+  /** @internal A buffer over a range of bytes in memory. */
+  static within(id: string, range: ByteRange, whole: Uint8Array): StfBuffer {
+    return new StfBuffer(id, range, whole);
   }
 
   /** A buffer whose bytes stay where they are until `load` is called. */
   static unloaded(id: string, byteLength: number, source: BufferSource): StfBuffer {
-    return new StfBuffer(id, byteLength, undefined, source);
+    return new StfBuffer(id, { byteOffset: 0, byteLength }, undefined, source);
   }
 
   /** @internal A buffer whose entry names no bytes; it is empty and written back as its entry. */
   static broken(id: string): StfBuffer {
-    return new StfBuffer(id, 0, new Uint8Array(0), undefined, undefined, true);
+    const nothing = { byteOffset: 0, byteLength: 0 };
+    return new StfBuffer(id, nothing, new Uint8Array(0), undefined, undefined, true);
   }
 
   /** @internal The same buffer with the entry that it has in the file. */
   withEntry(entry: Json): StfBuffer {
-    return new StfBuffer(this.id, this.byteLength, this.#bytes, this.source, entry, this.isBroken);
+    return this.#copy(this.id, entry);
   }
 
   /** The same bytes under another id. */
   withId(id: string): StfBuffer {
-    return new StfBuffer(id, this.byteLength, this.#bytes, this.source, this.entry, this.isBroken);
+    return this.#copy(id, this.entry);
   }
 
   /** Whether the bytes are in memory. */
   get isLoaded(): boolean {
-    return this.#bytes !== undefined;
+    return this.#memory.whole !== undefined;
   }
 
   /**
@@ -85,27 +104,27 @@ export class StfBuffer {
    * @throws {StfError} BUFFER_NOT_LOADED when they are not in memory.
    */
   get bytes(): Uint8Array {
-    if (this.#bytes === undefined) {
+    const memory = this.#memory;
+    if (memory.whole === undefined) {
       throw new StfError(
         'BUFFER_NOT_LOADED',
         `Buffer ${this.id} (${this.byteLength} bytes) is not loaded; load it from the opened file first.`,
       );
     }
-    return this.#bytes;
+    const start = this.#byteOffset;
+    memory.bytes ??= memory.whole.subarray(start, start + this.byteLength);
+    return memory.bytes;
   }
 
   /** Fetches the bytes into memory if they are not there. */
   async load(): Promise<void> {
-    if (this.#bytes === undefined && this.source !== undefined) {
-      this.#bytes = await this.source.read(0, this.byteLength);
-    }
+    if (this.isLoaded || this.source === undefined) return;
+    this.#memory.whole = await this.source.read(0, this.byteLength);
   }
 
   /** Lets go of bytes that can be fetched again. */
   unload(): void {
-    if (this.source === undefined) return;
-    this.#bytes = undefined;
-    this.#views = undefined;
+    if (this.source !== undefined) Object.assign(this.#memory, NOTHING);
   }
 
   /**
@@ -127,12 +146,17 @@ export class StfBuffer {
   }
 
   #view<T extends ReadonlyFloats | ReadonlyUints>(key: string, make: () => T): T {
-    this.#views ??= new Map();
-    let view = this.#views.get(key) as T | undefined;
+    this.#memory.views ??= new Map();
+    let view = this.#memory.views.get(key) as T | undefined;
     if (view === undefined) {
       view = make();
-      this.#views.set(key, view);
+      this.#memory.views.set(key, view);
     }
     return view;
+  }
+
+  #copy(id: string, entry: Json | undefined): StfBuffer {
+    const range = { byteOffset: this.#byteOffset, byteLength: this.byteLength };
+    return new StfBuffer(id, range, this.#memory.whole, this.source, entry, this.isBroken);
   }
 }

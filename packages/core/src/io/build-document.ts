@@ -8,7 +8,7 @@ import type { ResourceId } from '../definition/ids.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { describeJson, isJsonObject } from '../definition/json.ts';
 import { TextSpan } from '../definition/text-span.ts';
-import type { DiagnosticCollector } from '../diagnostics/collector.ts';
+import type { DiagnosticCollector, DiagnosticPlace } from '../diagnostics/collector.ts';
 import { formatPointer } from '../diagnostics/pointer.ts';
 import { ValidationError } from '../errors.ts';
 import { ChunkedMap } from '../graph/chunked-map.ts';
@@ -108,16 +108,16 @@ function readBuffers(
     const json = (parsed as JsonObject)[id] as Json;
     const entry = isJsonObject(json) ? json : {};
     const index = entry['index'];
-    const pointer = formatPointer(['buffers', id]);
     let buffer: StfBuffer | undefined;
     if (
       entry['type'] !== INCLUDED_BUFFER ||
       typeof index !== 'number' ||
       !Number.isInteger(index)
     ) {
-      collector.report('BUFFER_ENTRY', { found: JSON.stringify(json).slice(0, 80) }, { pointer });
+      const found = JSON.stringify(json).slice(0, 80);
+      collector.report('BUFFER_ENTRY', { found }, placeOf(id));
     } else if (ranges[index] === undefined) {
-      collector.report('BUFFER_INDEX', { index, count: ranges.length }, { pointer });
+      collector.report('BUFFER_INDEX', { index, count: ranges.length }, placeOf(id));
     } else {
       buffer = bufferOf(id, ranges[index]);
       binaries[index] ??= buffer;
@@ -139,4 +139,8 @@ function readBuffers(
     return bufferOf('', range);
   });
   return { buffers: ChunkedMap.from(entries), binaries: all };
+}
+
+function placeOf(bufferId: string): DiagnosticPlace {
+  return { pointer: formatPointer(['buffers', bufferId]) };
 }

@@ -35,8 +35,7 @@ export function readStf(
     definitionOffset: definition.byteOffset,
     binaries: buffers,
     file,
-    bufferOf: (id, { byteOffset, byteLength }) =>
-      StfBuffer.of(id, file.subarray(byteOffset, byteOffset + byteLength)),
+    bufferOf: (id, range) => StfBuffer.within(id, range, file),
     limits,
     collector,
     options,

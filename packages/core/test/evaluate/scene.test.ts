@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTarget } from '../../src/animation/animated-property.ts';
 import type { AnimationPose, SampledProperty } from '../../src/animation/animation-sampler.ts';
-import { evaluateScene } from '../../src/evaluate/scene-evaluator.ts';
+import { evaluateScene } from '../support/evaluate/scene-evaluator.ts';
 import { transformPoint } from '../../src/math/mat4.ts';
 import type { Quat } from '../../src/math/quat.ts';
 import type { Vec3 } from '../../src/math/vec3.ts';

@@ -19,7 +19,7 @@ export function importCamera(
   const instance = context.partId(id, 'instance');
   const json = toJson(camera);
   const component = GltfCamera.create(context.partId(id, GltfCamera.type), {
-    index: context.source.getRoot().listCameras().indexOf(camera),
+    index: context.cameraIndex(camera),
     camera: json,
   });
   context.resources.push(

@@ -1,4 +1,4 @@
-import type { Document, ExtensibleProperty, Texture } from '@gltf-transform/core';
+import type { Camera, Document, ExtensibleProperty, Texture } from '@gltf-transform/core';
 import type {
   BufferId,
   DiagnosticCollector,
@@ -27,6 +27,7 @@ export class ImportContext {
   /** The image resource of each texture that has one. */
   readonly images: Map<Texture, ResourceId> = new Map();
   readonly #kept = new Map<ExtensibleProperty, ResourceId>();
+  #cameras: Map<Camera, number> | undefined;
 
   constructor(source: Document, findings: DiagnosticCollector) {
     this.source = source;
@@ -45,6 +46,17 @@ export class ImportContext {
   /** The id of something that belongs to a resource. */
   partId(owner: ResourceId, part: string): ResourceId & BufferId {
     return this.ids.derive(`${owner}/${part}`) as ResourceId & BufferId;
+  }
+
+  /** The place of a camera in the list of the file. */
+  cameraIndex(camera: Camera): number {
+    this.#cameras ??= new Map(
+      this.source
+        .getRoot()
+        .listCameras()
+        .map((each, index) => [each, index]),
+    );
+    return this.#cameras.get(camera) ?? 0;
   }
 
   /** Reports a finding; `pointer` leads into the JSON of the glTF file. */

@@ -17,6 +17,7 @@ interface Visit {
   readonly node: Node;
   readonly path: string;
   readonly id: ResourceId;
+  readonly below: readonly Node[];
   readonly children: ResourceId[];
 }
 
@@ -53,14 +54,17 @@ export class NodeImporter {
       const id = this.#context.idOf(node, 'node', nodePath);
       this.#made.set(node, id);
       siblings.push(id);
-      stack.push({ visit: { node, path: nodePath, id, children: [] }, next: 0 });
+      stack.push({
+        visit: { node, path: nodePath, id, below: node.listChildren(), children: [] },
+        next: 0,
+      });
     };
     for (let i = 0; i < roots.length; i++) {
       enter(roots[i] as Node, `${path}/${i}`, ids);
       while (stack.length > 0) {
         const top = stack.at(-1) as (typeof stack)[number];
-        const { node, path: nodePath, children } = top.visit;
-        const child = node.listChildren()[top.next];
+        const { path: nodePath, below, children } = top.visit;
+        const child = below[top.next];
         if (child !== undefined) enter(child, `${nodePath}/${top.next++}`, children);
         else {
           stack.pop();

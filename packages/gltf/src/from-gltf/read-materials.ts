@@ -4,6 +4,7 @@ import type { JsonObject } from '@stfkit/core';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
+import { SILENT_LOGGER } from '../silent-logger.ts';
 import { copyJson } from './import-context.ts';
 
 /** A glTF material as JSON; each texture `index` in it counts in `textures`. */
@@ -36,7 +37,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 export async function readMaterials(source: Document): Promise<readonly MaterialJson[]> {
   const materials = source.getRoot().listMaterials();
   if (materials.length === 0) return [];
-  const target = new Document().setLogger(source.getLogger());
+  const target = new Document().setLogger(SILENT_LOGGER);
   const extensions = source
     .getRoot()
     .listExtensionsUsed()
@@ -45,7 +46,7 @@ export async function readMaterials(source: Document): Promise<readonly Material
   for (const extension of extensions) target.createExtension(extension);
   const images = copyMaterials(materials, target);
   const { json } = await new WebIO()
-    .setLogger(source.getLogger())
+    .setLogger(SILENT_LOGGER)
     .registerExtensions(extensions as unknown as (typeof Extension)[])
     .writeJSON(target);
   return materials.map((_, index) => toMaterialJson(json, index, images));

@@ -38,12 +38,13 @@ export function readPrimitives(
   const loose: LooseSource[] = [];
   mesh.listPrimitives().forEach((source, index) => {
     const at = `${pointer}/primitives/${index}`;
-    const attributes = readAttributes(context, source, at);
-    const vertexCount = attributes.get('POSITION')?.getCount();
-    if (vertexCount === undefined) {
+    const position = source.getAttribute('POSITION');
+    if (position === null || position.getArray() === null) {
       context.report('GLTF_PRIMITIVE_INVALID', { problem: 'it has no positions' }, at);
       return;
     }
+    const vertexCount = position.getCount();
+    const attributes = readAttributes(context, source, at);
     const indices = source.getIndices()?.getArray() ?? undefined;
     if (indices !== undefined && !areBelow(indices, vertexCount)) {
       const problem = `an index points past its ${vertexCount} vertices`;

@@ -19,7 +19,10 @@ export function importScenes(context: ImportContext, nodes: NodeImporter): Resou
   const ordered = scenes.includes(first as Scene)
     ? [first as Scene, ...scenes.filter((scene) => scene !== first)]
     : scenes;
-  const ids = ordered.map((scene) => importScene(context, nodes, scene, scene === first));
+  const indices = new Map(scenes.map((scene, index) => [scene, index]));
+  const ids = ordered.map((scene) =>
+    importScene(context, nodes, scene, indices.get(scene) ?? 0, scene === first),
+  );
   const rootId = ids[0] ?? importEmptyScene(context);
   importOutside(context, nodes);
   return rootId;
@@ -29,9 +32,9 @@ function importScene(
   context: ImportContext,
   nodes: NodeImporter,
   scene: Scene,
+  index: number,
   isRoot: boolean,
 ): ResourceId {
-  const index = context.source.getRoot().listScenes().indexOf(scene);
   const id = context.idOf(scene, 'scene', String(index));
   const rootNodes = nodes.importRoots(scene.listChildren(), String(index));
   const { name, generatedName } = nameOf(scene, index === 0 ? 'Scene' : `Scene ${index}`);

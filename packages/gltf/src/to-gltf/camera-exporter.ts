@@ -2,7 +2,7 @@ import type { Camera } from '@gltf-transform/core';
 import type { CameraFields, JsonObject, StfexpCamera } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
 import type { GltfCamera } from '../resources/gltf-camera.ts';
-import type { ExportContext } from './export-context.ts';
+import { copyExtras, type ExportContext } from './export-context.ts';
 
 /** The planes between which a camera sees that says nothing of it, metres. */
 const NEAR = 0.1;
@@ -47,7 +47,7 @@ export class CameraExporter {
     const { name = '', extras, perspective, orthographic } = json as CameraJson;
     const { znear = NEAR, zfar = FAR } = perspective ?? orthographic ?? {};
     const camera = this.#context.target.createCamera(name).setZNear(znear).setZFar(zfar);
-    if (extras) camera.setExtras({ ...extras });
+    if (extras) camera.setExtras(copyExtras(extras));
     if (view.projection === 'perspective') {
       camera.setType('perspective').setYFov(view.fov);
       const aspectRatio = isSame ? (perspective?.aspectRatio ?? null) : view.aspectRatio;

@@ -6,9 +6,10 @@ import type {
   Material,
   Texture,
 } from '@gltf-transform/core';
-import { WebIO } from '@gltf-transform/core';
+import { Logger, WebIO } from '@gltf-transform/core';
 import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit/core';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
+import { SILENT_LOGGER } from '../silent-logger.ts';
 import { collectImages, type ImageSource } from './collect-images.ts';
 import { collectMaterials, type MaterialSource } from './collect-materials.ts';
 import { TextureTable } from './texture-table.ts';
@@ -32,7 +33,7 @@ export async function createDocument(
 ): Promise<MaterialDocument> {
   const images = collectImages(source, findings);
   const table = new TextureTable(images);
-  const io = new WebIO().registerExtensions([...extensions]);
+  const io = new WebIO().setLogger(SILENT_LOGGER).registerExtensions([...extensions]);
   let materials = collectMaterials(source, table, findings);
   let document = await io.readJSON(toGltf(images, table, materials)).catch(() => undefined);
   if (document === undefined) {
@@ -43,7 +44,36 @@ export async function createDocument(
     materials = collectMaterials(source, table, findings, (id) => !broken.has(id));
     document = await io.readJSON(toGltf(images, table, materials));
   }
-  return link(document, images, materials);
+  reportUnregistered(materials, extensions, findings);
+  requireImageExtensions(document);
+  return link(document.setLogger(Logger.DEFAULT_INSTANCE), images, materials);
+}
+
+/** Names the extensions of materials that are not registered, and so were not read. */
+function reportUnregistered(
+  materials: readonly MaterialSource[],
+  extensions: readonly (typeof Extension)[],
+  findings: DiagnosticCollector,
+): void {
+  const registered = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
+  const counts = new Map<string, number>();
+  for (const { material } of materials) {
+    const names = new Set<string>();
+    collectExtensions(material, names);
+    for (const name of names) {
+      if (!registered.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  for (const [name, count] of counts)
+    findings.report('GLTF_EXTENSION_DROPPED', { name, count }, {});
+}
+
+/** A texture has one image only, so that programs that do not know its format see none. */
+function requireImageExtensions(document: Document): void {
+  const names = new Set(Object.values(IMAGE_EXTENSIONS));
+  for (const extension of document.getRoot().listExtensionsUsed()) {
+    if (names.has(extension.extensionName)) extension.setRequired(true);
+  }
 }
 
 /** The materials that cannot be read, each with the reason. */

@@ -1,5 +1,11 @@
 import type { Buffer, Document, ExtensibleProperty, Material } from '@gltf-transform/core';
-import type { DiagnosticCollector, DiagnosticParams, ResourceId, StfDocument } from '@stfkit/core';
+import type {
+  DiagnosticCollector,
+  DiagnosticParams,
+  JsonObject,
+  ResourceId,
+  StfDocument,
+} from '@stfkit/core';
 import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 
@@ -50,6 +56,11 @@ export class ExportContext {
   ): void {
     this.#findings.report(code, params, resource === undefined ? {} : { resource });
   }
+}
+
+/** A copy of extras that may be written to, as those of a resource are frozen. */
+export function copyExtras(extras: JsonObject): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(extras)) as Record<string, unknown>;
 }
 
 /** The name of an object: that of the resource, unless it was made up on the way from glTF. */

@@ -2,6 +2,7 @@ import type { TypedArray } from '@gltf-transform/core';
 import type { MeshGeometry, ReadonlyFloats, ResourceGraph } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import type { GltfAttribute, GltfMesh } from '../resources/gltf-mesh.ts';
+import { ACCESSOR_TYPES } from './primitive-data.ts';
 
 /** A vertex attribute of a mesh. */
 export interface MeshColumn {
@@ -59,7 +60,7 @@ export function readValues(
 ): TypedArray | undefined {
   const bytes = graph.buffers.get(values)?.bytes;
   const ArrayType = ARRAYS.get(componentType);
-  if (bytes === undefined || ArrayType === undefined) return undefined;
+  if (bytes === undefined || ArrayType === undefined || !(size in ACCESSOR_TYPES)) return undefined;
   const copy = bytes.slice().buffer as ArrayBuffer;
   const width = new ArrayType(new ArrayBuffer(0)).BYTES_PER_ELEMENT;
   return copy.byteLength % (width * size) === 0 ? new ArrayType(copy) : undefined;

@@ -4,8 +4,9 @@ import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { buildPrimitives } from './build-primitives.ts';
-import { type ExportContext, nameFor } from './export-context.ts';
+import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
+import { ACCESSOR_TYPES } from './primitive-data.ts';
 
 /** A primitive whose accessors are made; the material is that of a slot or a fixed one. */
 interface SharedPrimitive {
@@ -21,16 +22,6 @@ interface ExportedMesh {
   readonly primitives: readonly SharedPrimitive[];
   readonly byMaterials: Map<string, Mesh>;
 }
-
-/** The types of accessors by the number of their components. */
-const TYPES: Readonly<Record<number, GLTF.AccessorType>> = {
-  1: 'SCALAR',
-  2: 'VEC2',
-  3: 'VEC3',
-  4: 'VEC4',
-  9: 'MAT3',
-  16: 'MAT4',
-};
 
 /**
  * Makes glTF meshes of `stf.mesh` resources: one for each set of materials that its instances have, all
@@ -88,7 +79,7 @@ export class MeshExporter {
       const primitives = data.map((each) => this.#createAccessors(each));
       return { resource, kept, primitives, byMaterials: new Map() };
     } catch (error) {
-      if (!(error instanceof StfError)) throw error;
+      if (!(error instanceof StfError) || error.code === 'BUFFER_NOT_LOADED') throw error;
       this.#context.report('GLTF_MESH_UNREADABLE', { problem: error.message }, resource.id);
       return undefined;
     }
@@ -100,7 +91,7 @@ export class MeshExporter {
     let mesh = byMaterials.get(key);
     if (mesh === undefined) {
       mesh = this.#context.target.createMesh(nameFor(resource, kept));
-      if (kept?.extras) mesh.setExtras({ ...kept.extras });
+      if (kept?.extras) mesh.setExtras(copyExtras(kept.extras));
       for (const primitive of primitives)
         mesh.addPrimitive(this.#createPrimitive(primitive, slots));
       // Only the first of several keeps the id; each id may stand once in a file.
@@ -122,7 +113,7 @@ export class MeshExporter {
       .setIndices(indices)
       .setMaterial(material ?? null);
     for (const [name, accessor] of attributes) primitive.setAttribute(name, accessor);
-    return data.extras ? primitive.setExtras({ ...data.extras }) : primitive;
+    return data.extras ? primitive.setExtras(copyExtras(data.extras)) : primitive;
   }
 
   #createAccessors(data: PrimitiveData): SharedPrimitive {
@@ -138,7 +129,7 @@ export class MeshExporter {
     return this.#context.target
       .createAccessor()
       .setArray(values)
-      .setType(TYPES[size] ?? 'SCALAR')
+      .setType(ACCESSOR_TYPES[size] ?? 'SCALAR')
       .setNormalized(normalized)
       .setBuffer(this.#context.buffer);
   }

@@ -8,7 +8,7 @@ import { GltfCamera } from '../resources/gltf-camera.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
 import { CameraExporter } from './camera-exporter.ts';
 import { exportBones } from './export-bones.ts';
-import { type ExportContext, nameFor } from './export-context.ts';
+import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { MeshExporter } from './mesh-exporter.ts';
 
 /** Makes a glTF node of each `stf.node` below prefabs. */
@@ -55,7 +55,7 @@ export class NodeExporter {
     const kept = findComponent(this.#context.source, resource, GltfNode);
     const node = this.#context.target.createNode(nameFor(resource, kept));
     setTrs(node, resource.trs);
-    if (kept?.extras) node.setExtras({ ...kept.extras });
+    if (kept?.extras) node.setExtras(copyExtras(kept.extras));
     if (!resource.enabled) this.#hide(node);
     if (resource.parentBinding) this.#bound.push(resource);
     this.#context.identify(node, id);

@@ -1,4 +1,4 @@
-import type { TypedArray } from '@gltf-transform/core';
+import type { GLTF, TypedArray } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 
 /** A vertex attribute of a primitive, one row a vertex. */
@@ -18,6 +18,16 @@ export interface PrimitiveData {
   readonly material: { readonly slot: number } | { readonly id: ResourceId | null };
   readonly extras?: JsonObject;
 }
+
+/** The types of accessors by the number of their components. */
+export const ACCESSOR_TYPES: Readonly<Record<number, GLTF.AccessorType>> = {
+  1: 'SCALAR',
+  2: 'VEC2',
+  3: 'VEC3',
+  4: 'VEC4',
+  9: 'MAT3',
+  16: 'MAT4',
+};
 
 /** Vertex indices of one of the widths that glTF has. */
 export type IndexArray = Uint8Array | Uint16Array | Uint32Array;

@@ -2,7 +2,7 @@ import type { Node } from '@gltf-transform/core';
 import { StfPrefab } from '@stfkit/core';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfScene } from '../resources/gltf-scene.ts';
-import { type ExportContext, nameFor } from './export-context.ts';
+import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { NodeExporter } from './node-exporter.ts';
 
 /** Makes a scene of each prefab, that of the root first and the default one. */
@@ -25,8 +25,8 @@ function exportScene(
 ): void {
   const { source, target } = context;
   const kept = findComponent(source, prefab, GltfScene);
-  if (isRoot && kept?.asset) Object.assign(target.getRoot().getAsset(), kept.asset);
-  if (isRoot && kept?.fileExtras) target.getRoot().setExtras({ ...kept.fileExtras });
+  if (isRoot && kept?.asset) Object.assign(target.getRoot().getAsset(), copyExtras(kept.asset));
+  if (isRoot && kept?.fileExtras) target.getRoot().setExtras(copyExtras(kept.fileExtras));
   // A scene without nodes would be written as an invalid one, unless our extension sees to it.
   const isUnwritable = context.isPlain && prefab.rootNodes.length === 0;
   if (kept?.outside || isUnwritable) {
@@ -34,7 +34,7 @@ function exportScene(
     return;
   }
   const scene = target.createScene(nameFor(prefab, kept));
-  if (kept?.extras) scene.setExtras({ ...kept.extras });
+  if (kept?.extras) scene.setExtras(copyExtras(kept.extras));
   if (isRoot) target.getRoot().setDefaultScene(scene);
   context.identify(scene, prefab.id);
   nodes.exportRoots(prefab.rootNodes, (node: Node) => {

@@ -5,7 +5,12 @@ import { validateBytes } from 'gltf-validator';
 
 interface Report {
   readonly issues: {
-    readonly messages: readonly { code: string; message: string; pointer: string; severity: number }[];
+    readonly messages: readonly {
+      code: string;
+      message: string;
+      pointer: string;
+      severity: number;
+    }[];
   };
 }
 

@@ -31,7 +31,7 @@ export function checkSlots(
   const { json } = subject;
   const key = 'material_indices';
   const count = itemsOf(json['material_slots']).length;
-  if (faceCount === undefined || faceCount === 0) return;
+  if (faceCount === undefined) return;
   let last = 0;
   if (json[key] !== undefined) {
     const bytes = reader.byteLength(json[key]);
@@ -54,7 +54,7 @@ export function checkSlots(
     // A mesh without any slot has its faces in slot 0 all the same.
     if (last >= Math.max(count, 1)) subject.report('MESH_SLOT', { face, found: last, count }, key);
   }
-  if (last < count - 1) {
+  if (faceCount > 0 && last < count - 1) {
     subject.report('MESH_SLOT_UNUSED', { slot: last + 1, program: 'Godot' }, 'material_slots');
   }
 }

@@ -1,9 +1,9 @@
-import type { ResourceId } from '../definition/ids.ts';
-import type { ResourceGraph } from '../resources/resource-graph.ts';
-import { StfInstanceArmature } from '../resources/stf/instance-armature.ts';
-import { StfInstanceMesh } from '../resources/stf/instance-mesh.ts';
-import { StfNode } from '../resources/stf/node.ts';
-import { StfPrefab } from '../resources/stf/prefab.ts';
+import type { ResourceId } from '../../../src/definition/ids.ts';
+import type { ResourceGraph } from '../../../src/resources/resource-graph.ts';
+import { StfInstanceArmature } from '../../../src/resources/stf/instance-armature.ts';
+import { StfInstanceMesh } from '../../../src/resources/stf/instance-mesh.ts';
+import { StfNode } from '../../../src/resources/stf/node.ts';
+import { StfPrefab } from '../../../src/resources/stf/prefab.ts';
 
 /** A node of a scene and what it stands on. */
 export interface SceneNode {

@@ -1,12 +1,12 @@
-import type { AnimatedProperty, TransformPart } from '../animation/animated-property.ts';
-import type { AnimationPose } from '../animation/animation-sampler.ts';
-import { nodeEulerFromQuat, quatFromNodeEuler } from '../animation/node-euler.ts';
-import type { ComponentValue } from '../animation/track-sampler.ts';
-import type { ResourceId } from '../definition/ids.ts';
-import { eulerFromQuat, quatFromEuler } from '../math/euler.ts';
-import type { Quat } from '../math/quat.ts';
-import type { Trs } from '../math/trs.ts';
-import type { Vec3 } from '../math/vec3.ts';
+import type { AnimatedProperty, TransformPart } from '../../../src/animation/animated-property.ts';
+import type { AnimationPose } from '../../../src/animation/animation-sampler.ts';
+import { nodeEulerFromQuat, quatFromNodeEuler } from '../../../src/animation/node-euler.ts';
+import type { ComponentValue } from '../../../src/animation/track-sampler.ts';
+import type { ResourceId } from '../../../src/definition/ids.ts';
+import { eulerFromQuat, quatFromEuler } from '../../../src/math/euler.ts';
+import type { Quat } from '../../../src/math/quat.ts';
+import type { Trs } from '../../../src/math/trs.ts';
+import type { Vec3 } from '../../../src/math/vec3.ts';
 
 /** The part of a pose that moves a scene, by what it moves. */
 export interface PoseOverrides {

@@ -1,12 +1,12 @@
-import type { ResourceId } from '../definition/ids.ts';
-import type { Mat4 } from '../math/mat4.ts';
-import { IDENTITY_MAT4, invertMat4, multiplyMat4 } from '../math/mat4.ts';
-import type { Trs } from '../math/trs.ts';
-import { composeTrs, decomposeMat4 } from '../math/trs.ts';
-import type { ResourceGraph } from '../resources/resource-graph.ts';
-import { StfArmature } from '../resources/stf/armature.ts';
-import { StfBone } from '../resources/stf/bone.ts';
-import type { StfInstanceArmature } from '../resources/stf/instance-armature.ts';
+import type { ResourceId } from '../../../src/definition/ids.ts';
+import type { Mat4 } from '../../../src/math/mat4.ts';
+import { IDENTITY_MAT4, invertMat4, multiplyMat4 } from '../../../src/math/mat4.ts';
+import type { Trs } from '../../../src/math/trs.ts';
+import { composeTrs, decomposeMat4 } from '../../../src/math/trs.ts';
+import type { ResourceGraph } from '../../../src/resources/resource-graph.ts';
+import { StfArmature } from '../../../src/resources/stf/armature.ts';
+import { StfBone } from '../../../src/resources/stf/bone.ts';
+import type { StfInstanceArmature } from '../../../src/resources/stf/instance-armature.ts';
 
 /** A bone at rest. */
 export interface RestBone {

@@ -1,0 +1,50 @@
+import type { Document, Node, Primitive } from '@gltf-transform/core';
+import { listTriangles } from '../../src/geometry/triangle-indices.ts';
+
+/**
+ * Every triangle of a document with everything its corners have, as texts in sorted order: equal lists
+ * mean equal triangles, whatever order and sharing the files have.
+ */
+export function listTriangleTexts(document: Document): string[] {
+  return document
+    .getRoot()
+    .listNodes()
+    .flatMap((node) => listOfNode(node))
+    .sort();
+}
+
+function listOfNode(node: Node): string[] {
+  const primitives = node.getMesh()?.listPrimitives() ?? [];
+  return primitives.flatMap((primitive) => {
+    const material = primitive.getMaterial()?.getName() ?? '-';
+    return listOfPrimitive(primitive).map((text) => `${node.getName()} ${material} ${text}`);
+  });
+}
+
+function listOfPrimitive(primitive: Primitive): string[] {
+  const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
+  const indices = primitive.getIndices()?.getArray() ?? undefined;
+  const corners = listTriangles(primitive.getMode(), indices, indices?.length ?? count);
+  const texts: string[] = [];
+  for (let i = 0; i < corners.length; i += 3) {
+    texts.push(rotate([0, 1, 2].map((k) => spellVertex(primitive, corners[i + k] as number))));
+  }
+  return texts;
+}
+
+function spellVertex(primitive: Primitive, index: number): string {
+  return [...primitive.listSemantics()]
+    .sort()
+    .map((name) => {
+      const element = primitive.getAttribute(name)?.getElement(index, []) ?? [];
+      // Colours without alpha are opaque.
+      const values = name === 'COLOR_0' && element.length === 3 ? [...element, 1] : element;
+      return `${name}=${values.map((value) => Math.fround(value)).join()}`;
+    })
+    .join(';');
+}
+
+/** The triangle with its least corner first; which one comes first says nothing. */
+function rotate([a = '', b = '', c = '']: string[]): string {
+  return [`${a} | ${b} | ${c}`, `${b} | ${c} | ${a}`, `${c} | ${a} | ${b}`].sort()[0] as string;
+}
