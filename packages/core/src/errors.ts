@@ -6,6 +6,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.ts';
  * `code` is stable and the same across realms, where `instanceof` does not work.
  */
 export class StfError extends Error {
+  /** Name of the class, which is left where the class itself is not: in logs and across realms. */
   override readonly name: string = 'StfError';
 
   /** Stable code of what went wrong, for instance `CONTAINER_TRUNCATED`. */

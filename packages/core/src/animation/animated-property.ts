@@ -6,36 +6,76 @@ export type TransformPart = 't' | 'r' | 'r_euler' | 's';
 
 /** What a track sets, told by the form of its path alone. */
 export type AnimatedProperty =
-  | { readonly kind: 'node'; readonly node: ResourceId; readonly part: TransformPart }
-  | { readonly kind: 'enabled'; readonly node: ResourceId }
   | {
+      /** A node relative to its parent: metres, `x y z w`, factors. */
+      readonly kind: 'node';
+      /** The node that moves. */
+      readonly node: ResourceId;
+      /** What of its transform is set; the rest stays as the file has it. */
+      readonly part: TransformPart;
+    }
+  | {
+      /** Whether a node takes effect: not 0 for yes. */
+      readonly kind: 'enabled';
+      /** The node that is switched. */
+      readonly node: ResourceId;
+    }
+  | {
+      /** A bone relative to its posed parent bone, in one armature instance. */
       readonly kind: 'bone';
       /** The node that carries the armature instance. */
       readonly node: ResourceId;
+      /** A bone of the instance's armature. */
       readonly bone: ResourceId;
+      /** What of its transform is set; the rest stays as the instance poses it. */
       readonly part: TransformPart;
     }
-  | { readonly kind: 'blendshape'; readonly node: ResourceId; readonly name: string }
   | {
-      readonly kind: 'material';
+      /** The weight of a blendshape, 0 for none and 1 for all of it. */
+      readonly kind: 'blendshape';
+      /** The node that carries the mesh instance. */
       readonly node: ResourceId;
+      /** The blendshape's name in the mesh. */
+      readonly name: string;
+    }
+  | {
+      /** A value of a material property, for one mesh instance. */
+      readonly kind: 'material';
+      /** The node that carries the mesh instance. */
+      readonly node: ResourceId;
+      /** Material slot of the mesh, counted from 0. */
       readonly slot: number;
+      /** The property's name in the material, for instance `albedo.color`. */
       readonly property: string;
+      /** Which of the property's values is set, counted from 0. */
       readonly valueIndex: number;
+      /** Last word of the path, which tells the form of the value: `color` or `number`. */
       readonly valueType: string;
     }
-  /** A property of a camera, light or other instance: `fov`, `color`, … */
-  | { readonly kind: 'instance'; readonly node: ResourceId; readonly property: string }
   | {
+      /** A property of a camera, light or other instance. */
+      readonly kind: 'instance';
+      /** The node that carries the instance. */
+      readonly node: ResourceId;
+      /** Name of the property in the file: `fov`, `color`, … */
+      readonly property: string;
+    }
+  | {
+      /** A property of a component. */
       readonly kind: 'component';
+      /** The node that carries the component, or the armature instance in which its bone is. */
       readonly node: ResourceId;
       /** The bone that the component stands on in the armature instance of the node. */
       readonly bone?: ResourceId;
+      /** The component whose property is set. */
       readonly component: ResourceId;
       /** The way from the component to the property: `['weight']`, `['sources', 0, 'weight']`. */
       readonly property: AnimationTarget;
     }
-  | { readonly kind: 'unknown' };
+  | {
+      /** A path of no known form. */
+      readonly kind: 'unknown';
+    };
 
 const PARTS = new Set<unknown>(['t', 'r', 'r_euler', 's']);
 const COMPONENT_WORDS = new Set<unknown>(['components', 'component', 'component_mods']);

@@ -16,6 +16,7 @@ export interface SampleAnimationOptions {
 export interface SampledProperty {
   /** The path of the track. */
   readonly target: AnimationTarget;
+  /** What the path leads to. */
   readonly property: AnimatedProperty;
   /** One a component: `x y z w`, `r g b a`; undefined for one that keeps its base value. */
   readonly values: readonly ComponentValue[];
@@ -28,6 +29,7 @@ export type AnimationPose = readonly SampledProperty[];
 export interface AnimationSampler {
   /** The tracks that count, each target once. */
   readonly tracks: readonly TrackSampler[];
+  /** Everything that the animation sets at a frame, which may have a fraction. */
   sample(frame: number): AnimationPose;
 }
 
@@ -35,6 +37,7 @@ export interface AnimationSampler {
  * Makes an animation ready for many frames. A track of `tracksBaked` goes before one of `tracks` with the
  * same target, a later one before an earlier one; `r` and `r_euler` are the same target.
  *
+ * @throws {StfError} BUFFER_NOT_LOADED when baked samples are not in memory.
  * @see stf-format §7.7
  */
 export function createAnimationSampler(

@@ -13,7 +13,12 @@ export function quatFromNodeEuler(euler: Vec3): Quat {
   return [x, z, -y, w];
 }
 
-/** The `r_euler` of a node that stands for a rotation; the opposite of `quatFromNodeEuler`. */
+/**
+ * The `r_euler` of a node that stands for a rotation of unit length, radians; the opposite of
+ * `quatFromNodeEuler`.
+ *
+ * @see stf-format §7.8
+ */
 export function nodeEulerFromQuat(q: Quat): Vec3 {
   const [x, y, z] = eulerFromQuat([q[0], -q[2], q[1], q[3]]);
   return [x, -z, -y];

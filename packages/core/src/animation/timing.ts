@@ -5,11 +5,13 @@ const FALLBACK_FPS = 30;
 
 /** When an animation starts and ends, and how fast it goes. */
 export interface AnimationTiming {
-  /** First and last frame. */
+  /** First frame. */
   readonly start: number;
+  /** Last frame, not less than `start`. */
   readonly end: number;
   /** Frames a second, more than 0. */
   readonly fps: number;
+  /** Time from the first to the last frame; 0 for an animation of one frame. */
   readonly durationSeconds: number;
 }
 
@@ -27,12 +29,21 @@ export function getTiming(animation: StfAnimation): AnimationTiming {
   return { start, end, fps, durationSeconds: (end - start) / fps };
 }
 
-/** The frame, with fraction, at a time in seconds from the start of the animation. */
+/**
+ * The frame, with fraction, at a time in seconds from the start of the animation. Times outside of the
+ * animation are neither clamped nor wrapped.
+ *
+ * @see stf-format §7.1
+ */
 export function secondsToFrame({ start, fps }: AnimationTiming, timeSeconds: number): number {
   return start + timeSeconds * fps;
 }
 
-/** The time in seconds from the start of the animation at a frame. */
+/**
+ * The time in seconds from the start of the animation at a frame; the opposite of `secondsToFrame`.
+ *
+ * @see stf-format §7.1
+ */
 export function frameToSeconds({ start, fps }: AnimationTiming, frame: number): number {
   return (frame - start) / fps;
 }

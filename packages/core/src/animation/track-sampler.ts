@@ -29,7 +29,9 @@ export type ComponentValue = number | undefined;
 
 /** A track made ready for many frames. */
 export interface TrackSampler {
+  /** The track that is sampled. */
   readonly track: AnimationTrack;
+  /** What its path leads to. */
   readonly property: AnimatedProperty;
   /** The values at a frame, one a component. */
   sample(frame: number): readonly ComponentValue[];
@@ -49,6 +51,7 @@ interface Component {
  * Makes a track ready for many frames. Rotations come out of unit length, if the track has all four
  * components.
  *
+ * @throws {StfError} BUFFER_NOT_LOADED when baked samples are not in memory.
  * @see stf-format §7.2, §7.7
  */
 export function createTrackSampler(
@@ -89,7 +92,8 @@ export function createTrackSampler(
  * The values of a track at a frame, one a component: undefined for one that is not animated. For many
  * frames `createTrackSampler` is faster.
  *
- * @see stf-format §7.2
+ * @throws {StfError} BUFFER_NOT_LOADED when baked samples are not in memory.
+ * @see stf-format §7.2, §7.7
  */
 export function sampleTrack(
   track: AnimationTrack,

@@ -3,10 +3,15 @@
  * protection: writing through a cast is undefined behaviour, the bytes may be those of the file.
  */
 export interface ReadonlyNumbers<T = unknown> extends Iterable<number> {
+  /** How many numbers there are. */
   readonly length: number;
+  /** How many bytes they take. */
   readonly byteLength: number;
+  /** The number at an index, counted from 0. */
   readonly [index: number]: number;
+  /** A copy of a part, which may be written to. */
   slice(start?: number, end?: number): T;
+  /** A part of the same memory: only to be read, like the whole. */
   subarray(start?: number, end?: number): T;
 }
 

@@ -13,12 +13,15 @@ export const LENGTH_BYTES = 8;
 
 /** Where a buffer stands in a file. */
 export interface ByteRange {
+  /** Bytes from the start of the file. */
   readonly byteOffset: number;
+  /** Size in bytes. */
   readonly byteLength: number;
 }
 
 /** Where everything stands in a file. */
 export interface ContainerLayout {
+  /** The JSON text. */
   readonly definition: ByteRange;
   /** The binary buffers, in the order that indices count in. */
   readonly buffers: readonly ByteRange[];
@@ -138,7 +141,9 @@ export function readLengths(
 
 /**
  * The header of a file whose buffers, the definition first, have these lengths; or its beginning,
- * when `count` says that more lengths follow.
+ * when `count` says that more lengths follow. Both reserved words are 0.
+ *
+ * @see stf-format §1.1
  */
 export function encodeHeader(
   byteLengths: readonly number[],

@@ -71,11 +71,16 @@ export function scanDefinition(
       return scanner.skipValue(start, 2);
     });
 
+  // A map, since an object has a member `__proto__` that no one put there.
+  const sections = new Map([
+    ['resources', scanResources],
+    ['buffers', scanBuffers],
+  ]);
   const start = scanner.skipSpace(0);
   if (!scanner.isObject(start)) scanner.fail(start, 'an object as the definition');
   const end = scanner.members(start, (keyStart, keyEnd, valueStart) => {
     const key = keys.read(keyStart, keyEnd);
-    const scan = { resources: scanResources, buffers: scanBuffers }[key];
+    const scan = sections.get(key);
     const valueEnd =
       scan && scanner.isObject(valueStart) ? scan(valueStart) : scanner.skipValue(valueStart, 1);
     if (members.delete(key)) reportDuplicate([key], collector);

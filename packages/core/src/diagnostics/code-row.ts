@@ -13,7 +13,9 @@ export type DiagnosticStage =
 
 /** One row of the table of findings. */
 export interface CodeRow {
+  /** How much it matters, unless the options of a call say otherwise. */
   readonly severity: Severity;
+  /** The step that makes it. */
   readonly stage: DiagnosticStage;
   /** Template of the message: found, expected, where. `{name}` stands for a parameter. */
   readonly message: string;

@@ -16,8 +16,11 @@ export interface DiagnosticOptions {
 
 /** Where a finding is. */
 export interface DiagnosticPlace {
+  /** RFC 6901 pointer into the definition, for instance `/resources/<id>/children/2`. */
   readonly pointer?: string;
+  /** Bytes from the start of the file. */
   readonly byteOffset?: number;
+  /** Id of the resource that the finding is about. */
   readonly resource?: string;
 }
 

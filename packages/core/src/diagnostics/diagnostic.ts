@@ -6,7 +6,9 @@ import type { DiagnosticCode } from './codes.ts';
  * file; a finding has one of the two.
  */
 export interface Diagnostic {
+  /** Stable name of what is wrong; a row of `docs/DIAGNOSTICS.md`. */
   readonly code: DiagnosticCode;
+  /** How much it matters: that of the table, unless the options of the call say otherwise. */
   readonly severity: Severity;
   /** What was found, what was expected and where, in one sentence. */
   readonly message: string;

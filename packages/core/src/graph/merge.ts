@@ -7,7 +7,9 @@ import { sameBuffer, sameResource } from './same.ts';
 
 /** An id that both documents have, for different things. */
 export interface MergeCollision {
+  /** What has the id. */
   readonly kind: 'resource' | 'buffer';
+  /** The id that both have; in the result it is the first document's one. */
   readonly id: string;
   /** The id that the second document's one has in the result. */
   readonly renamedTo: string;
@@ -15,7 +17,9 @@ export interface MergeCollision {
 
 /** Two documents in one. */
 export interface MergeResult {
+  /** The first document with what the second adds. */
   readonly document: StfDocument;
+  /** What of the second document got another id: resources first, then buffers. */
   readonly collisions: readonly MergeCollision[];
   /** Id of the second document's root in the result; the root of the result is the first one's. */
   readonly secondRoot: ResourceId;

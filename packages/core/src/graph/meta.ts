@@ -29,6 +29,7 @@ export interface MetaFields {
   readonly assetProperties: ReadonlyMap<string, string>;
   /** Program that wrote the file. */
   readonly generator: string;
+  /** Version of that program. */
   readonly generatorVersion: string;
   /** ISO 8601, UTC. */
   readonly timestamp: string;

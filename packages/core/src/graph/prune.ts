@@ -4,9 +4,11 @@ import { findReach, restrict } from './subgraph.ts';
 
 /** A document without what nothing reaches, and what that was. */
 export interface PruneResult {
+  /** What is left; the same object where nothing was taken out. */
   readonly document: StfDocument;
   /** Ids of the resources that were taken out, in the order of the file. */
   readonly removedResources: readonly ResourceId[];
+  /** Ids of the buffers that were taken out, in the order of the file. */
   readonly removedBuffers: readonly BufferId[];
 }
 

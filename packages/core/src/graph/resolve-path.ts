@@ -16,6 +16,7 @@ export interface ResolvedPath {
   readonly bone?: Resource;
   /** The instance of the node, where the path goes into it. */
   readonly instance?: Resource;
+  /** The component that the path ends at or goes into. */
   readonly component?: Resource;
   /** Whether the component is meant as the instance overrides it (`component_mods`). */
   readonly overridesComponent: boolean;

@@ -1,7 +1,15 @@
-/** A part of the body that comes once. */
+/**
+ * A part of the body that comes once.
+ *
+ * @inline
+ */
 type SinglePart = 'hip' | 'spine' | 'chest' | 'upper_chest' | 'neck' | 'head' | 'jaw';
 
-/** A part of the body that comes twice, without its side. */
+/**
+ * A part of the body that comes twice, without its side.
+ *
+ * @inline
+ */
 type PairedPart =
   | 'eye'
   | 'shoulder'
@@ -29,9 +37,11 @@ export type AngleRange = readonly [min: number, center: number, max: number];
 
 /** What is known of a part of the body. */
 export interface BodyPartInfo {
+  /** Its name, by which humanoid components map it. */
   readonly key: BodyPart;
   /** The part that it hangs on; null for the hip. */
   readonly parent: BodyPart | null;
+  /** The side of the body, as the body has it; null for parts that come once. */
   readonly side: 'left' | 'right' | null;
   /** Whether Unity makes no humanoid without it. */
   readonly core: boolean;

@@ -8,6 +8,7 @@ export type MotionProperty = 'translation' | 'rotation' | 'scale';
 export interface MotionTrack {
   /** Index of the joint in the skeleton that the motion belongs to. */
   readonly joint: number;
+  /** What `values` are of. */
   readonly property: MotionProperty;
   /**
    * STEP holds the value of the key before; LINEAR goes straight, and along the shorter arc for
@@ -29,7 +30,9 @@ export interface MotionTrack {
  * @see https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html#animations
  */
 export interface Motion {
+  /** Display name; need not be unique. */
   readonly name: string;
+  /** Length of the clip; keys need not reach to its end. */
   readonly durationSeconds: number;
   /** One a joint and property at most. */
   readonly tracks: readonly MotionTrack[];

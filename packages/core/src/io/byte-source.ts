@@ -10,16 +10,24 @@ export interface ByteSource {
 
 /** The part of a file handle of `node:fs/promises` that is needed here. */
 export interface FileHandleLike {
-  stat(): Promise<{ readonly size: number }>;
+  /** What is known of the file. */
+  stat(): Promise<{
+    /** Size in bytes. */
+    readonly size: number;
+  }>;
+  /** Fills `buffer` from `offset` on with up to `length` bytes from `position` of the file. */
   read(
     buffer: Uint8Array,
     offset: number,
     length: number,
     position: number,
-  ): Promise<{ readonly bytesRead: number }>;
+  ): Promise<{
+    /** How many bytes were read; 0 at the end of the file. */
+    readonly bytesRead: number;
+  }>;
 }
 
-/** A source over bytes in memory. */
+/** A source over bytes in memory, of which it hands out views. */
 export function bytesSource(bytes: Uint8Array): ByteSource {
   return {
     byteLength: bytes.length,
@@ -27,7 +35,11 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** A source over a `Blob` or `File`. */
+/**
+ * A source over a `Blob` or `File`.
+ *
+ * @throws {StfError} SOURCE_SHORT_READ when it turns out to be shorter than it was.
+ */
 export function blobSource(blob: Blob): ByteSource {
   return {
     byteLength: blob.size,
@@ -38,7 +50,12 @@ export function blobSource(blob: Blob): ByteSource {
   };
 }
 
-/** A source over an open file of Node; the caller closes it when the document is no longer used. */
+/**
+ * A source over an open file of Node; the caller closes it when the document is no longer used.
+ *
+ * @throws {StfError} SOURCE_SHORT_READ when the file turns out to be shorter than it was, and whatever
+ * the handle throws.
+ */
 export async function fileHandleSource(handle: FileHandleLike): Promise<ByteSource> {
   const { size } = await handle.stat();
   return {
@@ -59,7 +76,8 @@ export async function fileHandleSource(handle: FileHandleLike): Promise<ByteSour
 /**
  * A source over a file on a server that answers range requests.
  *
- * @throws {StfError} SOURCE_HTTP when the server fails or does not answer ranges.
+ * @throws {StfError} SOURCE_HTTP when the server fails or does not answer ranges, SOURCE_SHORT_READ when
+ * it sends less than it was asked for.
  */
 export async function httpSource(url: string | URL, init: RequestInit = {}): Promise<ByteSource> {
   const request = async (byteOffset: number, byteLength: number): Promise<Response> => {

@@ -24,7 +24,12 @@ export interface OpenedStf extends ReadStfResult {
  * Opens a file without reading its buffers. Using the bytes of a buffer before `load` throws
  * BUFFER_NOT_LOADED.
  *
- * @throws The same errors as `readStf`, and what the source throws.
+ * @throws {ContainerError} CONTAINER_MAGIC, CONTAINER_EMPTY, CONTAINER_TRUNCATED, CONTAINER_LENGTH,
+ * CONTAINER_LIMIT.
+ * @throws {DefinitionError} DEFINITION_JSON, DEFINITION_UTF8, DEFINITION_TOO_DEEP.
+ * @throws {ValidationError} VALIDATION_FAILED when `strict` and there is a finding of severity `error`.
+ * @throws Whatever the source throws.
+ * @see stf-format §1, §2
  */
 export async function openStf(
   source: ByteSource,

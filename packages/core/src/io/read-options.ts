@@ -18,6 +18,7 @@ export interface ReadStfOptions extends DiagnosticOptions {
 
 /** What reading gives: there is a document unless reading threw. */
 export interface ReadStfResult {
+  /** The file as values; decoded on first use. */
   readonly document: StfDocument;
   /** What was noticed on the way; `validate` looks closer. */
   readonly diagnostics: readonly Diagnostic[];

@@ -16,7 +16,9 @@ const PIECE_BYTES = 1 << 20;
  * a mebibyte at a time, so that a file may be larger than the memory.
  *
  * @returns How many bytes were written.
- * @throws {StfError} VALUE_NOT_FINITE, and whatever the sink or a source throws.
+ * @throws {StfError} VALUE_NOT_FINITE when an edited resource holds NaN or an infinite number, and
+ * whatever the sink or a source throws.
+ * @see stf-format §1.1
  */
 export async function writeStfTo(sink: ByteSink, document: StfDocument): Promise<number> {
   const { definition, binaries } = encodeDocument(document);

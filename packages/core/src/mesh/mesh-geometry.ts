@@ -22,6 +22,7 @@ export interface MeshGeometry {
   readonly normals?: ReadonlyFloats;
   /** `r g b a` a split, linear. */
   readonly colors?: ReadonlyFloats;
+  /** The sets of texture coordinates, in the order that shaders count in. */
   readonly uvs: readonly UvLayer[];
   /** Split index of each corner. */
   readonly corners: ReadonlyUints;
@@ -37,13 +38,17 @@ export interface MeshGeometry {
   readonly sharpEdges: ReadonlyUints;
   /** Two vertex indices an edge that belongs to no face. */
   readonly lines: ReadonlyUints;
+  /** What moves the vertices; absent for a mesh that is not skinned. */
   readonly skin?: MeshSkin;
+  /** Named sets of vertices that are no bones. */
   readonly vertexGroups: readonly VertexGroupData[];
+  /** Shapes to blend towards; instances list their weights in this order. */
   readonly blendshapes: readonly BlendshapeData[];
 }
 
 /** One set of texture coordinates. */
 export interface UvLayer {
+  /** What an editor calls it; need not be unique. */
   readonly name?: string;
   /** `u v` a split, origin top left. */
   readonly uv: ReadonlyFloats;
@@ -51,6 +56,7 @@ export interface UvLayer {
 
 /** Which bones move which vertices. */
 export interface MeshSkin {
+  /** The armature that the bones belong to. */
   readonly armature?: ResourceId;
   /** The bones that `boneIndices` counts in. */
   readonly bones: readonly ResourceId[];
@@ -64,6 +70,7 @@ export interface MeshSkin {
 
 /** A named set of vertices with weights that is no bone. */
 export interface VertexGroupData {
+  /** What an editor calls it. */
   readonly name?: string;
   /** The vertices that have a weight; absent where all have one. */
   readonly indices?: ReadonlyUints;
@@ -73,10 +80,13 @@ export interface VertexGroupData {
 
 /** A shape that the mesh can be blended towards. */
 export interface BlendshapeData {
+  /** Unique in the mesh; animations address the blendshape by it. */
   readonly name: string;
   /** Weight where nothing sets one. */
   readonly defaultValue: number;
+  /** Largest sensible weight; evaluation does not clamp. */
   readonly limitUpper: number;
+  /** Least sensible weight. */
   readonly limitLower: number;
   /** The vertices that have an offset; absent where all have one. */
   readonly indices?: ReadonlyUints;

@@ -6,7 +6,9 @@ import { readLists } from './reference-lists.ts';
 
 /** The ids that a resource names, each once, in the order in which they are met. */
 export interface ResourceReferences {
+  /** Ids of resources; they need not exist. */
   readonly resources: readonly ResourceId[];
+  /** Ids of buffers; they need not exist. */
   readonly buffers: readonly BufferId[];
 }
 

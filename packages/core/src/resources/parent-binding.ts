@@ -7,6 +7,7 @@ import type { Schema } from '../schema/schema.ts';
 export interface ParentBinding {
   /** Node that carries the armature instance. */
   readonly node: ResourceId;
+  /** A bone of that instance's armature. */
   readonly bone: ResourceId;
 }
 

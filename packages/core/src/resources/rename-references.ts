@@ -8,7 +8,9 @@ import type { Resource } from './resource.ts';
 
 /** Old id → new id; ids that are not in it stay. */
 export interface Renaming {
+  /** New ids of resources. */
   readonly resources: ReadonlyMap<ResourceId, ResourceId>;
+  /** New ids of buffers. */
   readonly buffers: ReadonlyMap<BufferId, BufferId>;
 }
 

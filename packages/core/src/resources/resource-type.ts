@@ -26,6 +26,7 @@ export type InitialFields<T, R extends keyof T> = Pick<T, R> &
  */
 export interface ResourceType<T extends object, R extends keyof T = never> extends AnyResourceType {
   new (...args: never): TypedResource<T>;
+  /** What `instanceof` looks for; gives the resources their members. */
   readonly prototype: TypedResource<T>;
 
   /** A new resource of this type; members that are left out have their defaults. */
@@ -36,6 +37,7 @@ export interface ResourceType<T extends object, R extends keyof T = never> exten
 export interface AnyResourceType {
   /** Name of the type in files. */
   readonly type: string;
+  /** What kind of thing its resources are, and so where they may stand. */
   readonly category: Category;
   /** Whether members beyond those of the type and the envelope are against the specification. */
   readonly closed: boolean;
@@ -49,7 +51,9 @@ export interface AnyResourceType {
 
 /** What has to be said about a type. */
 export interface ResourceTypeOptions<T, R extends keyof T> {
+  /** Name of the type in files, for instance `com.example.tail`. */
   readonly type: string;
+  /** What kind of thing its resources are. */
   readonly category: Category;
   /** One field for each member of the interface; the order is that of writing. */
   readonly fields: Fields<T, R>;

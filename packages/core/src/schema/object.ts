@@ -17,15 +17,21 @@ import { findUnknownMembers, UNKNOWN_MEMBERS } from './unknown-members.ts';
 
 /** A member that the specification demands. */
 export interface RequiredField<V> {
+  /** Tells the kinds of fields apart. */
   readonly presence: 'required';
+  /** Form of the value. */
   readonly schema: Schema<V>;
+  /** Name in the file, where it is not the snake_case of the name in the interface. */
   readonly key?: string;
 }
 
 /** A member that may be absent, and is `undefined` then. */
 export interface OptionalField<V> {
+  /** Tells the kinds of fields apart. */
   readonly presence: 'optional';
+  /** Form of the value. */
   readonly schema: Schema<V>;
+  /** Name in the file, where it is not the snake_case of the name in the interface. */
   readonly key?: string;
   /** Whether the specification demands the member although real files leave it out. */
   readonly expected?: true;
@@ -33,11 +39,15 @@ export interface OptionalField<V> {
 
 /** A member that stands for `value` where it is absent. */
 export interface DefaultedField<V> {
+  /** Tells the kinds of fields apart. */
   readonly presence: 'defaulted';
+  /** Form of the value. */
   readonly schema: Schema<V>;
+  /** What an absent member stands for; handed out as it is, so freeze it. */
   readonly value: V;
   /** Whether it is written also when it has that value, because some program needs to find it. */
   readonly always: boolean;
+  /** Name in the file, where it is not the snake_case of the name in the interface. */
   readonly key?: string;
 }
 

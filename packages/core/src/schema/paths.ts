@@ -22,6 +22,7 @@ export interface NodePath {
 
 /** A component at a place in the scene. */
 export interface ComponentPath extends NodePath {
+  /** The component at that place. */
   readonly component: ResourceId;
 }
 

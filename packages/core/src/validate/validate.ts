@@ -20,6 +20,7 @@ export interface ValidationReport {
   readonly counts: Readonly<Record<Severity, number>>;
   /** Whether there were more findings than were kept. */
   readonly truncated: boolean;
+  /** The findings that were kept: those about the document as a whole first, then resource by resource. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

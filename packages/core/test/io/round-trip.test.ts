@@ -73,7 +73,7 @@ describe('reading and writing', () => {
 
   it('treats __proto__ as the key that it is', () => {
     const definition =
-      '{"stf":{"root":"a"},"resources":{"__proto__":{"type":"x","__proto__":{"polluted":1}}},"buffers":{}}';
+      '{"stf":{"root":"a"},"__proto__":{"a":1},"resources":{"__proto__":{"type":"x","__proto__":{"polluted":1}}},"buffers":{"__proto__":{}}}';
     const { document } = readStf(stfBytes(definition));
     expect(document.get('__proto__').type).toBe('x');
     expect(({} as { polluted?: number }).polluted).toBeUndefined();

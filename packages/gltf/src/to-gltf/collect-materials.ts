@@ -32,7 +32,7 @@ export function collectMaterials(
     if (!(resource instanceof StfMaterial)) continue;
     const { id } = resource;
     const kept = isReadable(id) ? findComponent(document, resource, GltfMaterial) : undefined;
-    const { material, isUnpacked } = toGltfMaterial(resource, kept, textures);
+    const { material, isUnpacked } = tryKept(resource, kept, textures, findings);
     if (isUnpacked) {
       const used = 'their plain values are used';
       findings.report('GLTF_TEXTURES_UNPACKED', { kept: used }, { resource: id });
@@ -40,6 +40,24 @@ export function collectMaterials(
     sources.push({ id, material });
   }
   return sources;
+}
+
+/** The material with what is kept of it; without where that is not in the form of a glTF material. */
+function tryKept(
+  resource: StfMaterial,
+  kept: GltfMaterial | undefined,
+  textures: TextureTable,
+  findings: DiagnosticCollector,
+): ReturnType<typeof toGltfMaterial> {
+  try {
+    return toGltfMaterial(resource, kept, textures);
+  } catch (error) {
+    // Files may hold anything there, and any member of it may be missing or of another type.
+    if (kept === undefined) throw error;
+    const problem = error instanceof Error ? error.message : String(error);
+    findings.report('GLTF_MATERIAL_UNREADABLE', { problem }, { resource: resource.id });
+    return toGltfMaterial(resource, undefined, textures);
+  }
 }
 
 function toGltfMaterial(

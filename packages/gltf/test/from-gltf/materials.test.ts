@@ -7,7 +7,7 @@ import {
 } from '@gltf-transform/extensions';
 import type { JsonObject } from '@stfkit/core';
 import { StfImage, StfMaterial, writeStf } from '@stfkit/core';
-import { gltfToStf } from '@stfkit/gltf';
+import { gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
@@ -165,7 +165,6 @@ describe('an image', () => {
     const { document } = await gltfToStf(source);
     const image = findResource(document, StfImage);
     expect([image.name, image.format]).toEqual(['wood', 'png']);
-    const { stfToGltf } = await import('@stfkit/gltf');
     const [back] = (await stfToGltf(document)).document.getRoot().listTextures();
     expect([back?.getURI(), back?.getMimeType(), back?.getExtras()]).toEqual([
       'maps/wood.jpg',

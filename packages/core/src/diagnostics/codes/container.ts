@@ -1,6 +1,10 @@
 import type { CodeRow } from '../code-row.ts';
 
-/** The codes of this table. */
+/**
+ * The codes of this table.
+ *
+ * @inline
+ */
 export type ContainerCode = 'CONTAINER_HEADER_WORD' | 'CONTAINER_TRAILING_BYTES';
 
 /** Findings about the bytes around the definition; what makes a file unreadable is an error, not a row here. */

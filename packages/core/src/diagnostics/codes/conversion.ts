@@ -1,6 +1,10 @@
 import type { CodeRow } from '../code-row.ts';
 
-/** The codes of this table. */
+/**
+ * The codes of this table.
+ *
+ * @inline
+ */
 export type ConversionCode =
   | 'GLTF_ANIMATIONS_DROPPED'
   | 'GLTF_ARMATURES_AS_NODES'

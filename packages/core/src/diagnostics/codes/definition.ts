@@ -1,6 +1,10 @@
 import type { CodeRow } from '../code-row.ts';
 
-/** The codes of this table. */
+/**
+ * The codes of this table.
+ *
+ * @inline
+ */
 export type DefinitionCode =
   | 'DEFINITION_DUPLICATE_KEY'
   | 'DEFINITION_MEMBER'

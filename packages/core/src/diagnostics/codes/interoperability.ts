@@ -1,6 +1,10 @@
 import type { CodeRow, Severity } from '../code-row.ts';
 
-/** The codes of this table. */
+/**
+ * The codes of this table.
+ *
+ * @inline
+ */
 export type InteroperabilityCode =
   | 'META_MISSING'
   | 'META_UNIT'

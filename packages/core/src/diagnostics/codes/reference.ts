@@ -1,6 +1,10 @@
 import type { CodeRow } from '../code-row.ts';
 
-/** The codes of this table. */
+/**
+ * The codes of this table.
+ *
+ * @inline
+ */
 export type ReferenceCode =
   | 'REFERENCE_INDEX'
   | 'REFERENCE_DANGLING'

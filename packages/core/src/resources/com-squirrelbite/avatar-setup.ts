@@ -10,6 +10,7 @@ import { defineResource } from '../resource-type.ts';
 
 /** Something that the wearer switches on and off. */
 export interface AvatarToggle {
+  /** Its entry in the menu. Default empty. */
   readonly name: string;
   /** Animation while it is on. Default none. */
   readonly on: ResourceId | null;
@@ -27,7 +28,9 @@ export interface AvatarGrabToggle extends AvatarToggle {
 
 /** Something that the wearer moves by one or two values, driven by a blendtree. */
 export interface AvatarPuppet {
+  /** Its entry in the menu. Default empty. */
   readonly name: string;
+  /** The animations that it mixes, a `stfexp.animation_blendtree`. */
   readonly blendtree?: ResourceId;
 }
 
@@ -45,13 +48,17 @@ export interface AvatarParameterPuppet extends AvatarPuppet {
 
 /** Animations of breath. */
 export interface AvatarBreathing {
+  /** Animation of breath at rest. */
   readonly normal?: ResourceId;
+  /** Animation of heavy breath. */
   readonly intense?: ResourceId;
 }
 
 /** Animations that are added to whatever else moves. */
 export interface AvatarAdditive {
+  /** Animation that is always added. */
   readonly idle?: ResourceId;
+  /** Animation for an excited wearer. */
   readonly excited?: ResourceId;
 }
 
@@ -66,10 +73,15 @@ export interface AvatarSetupFields {
   readonly togglesPre: readonly AvatarToggle[];
   /** Puppets that come before those of the expressions. */
   readonly puppetsPre: readonly AvatarParameterPuppet[];
+  /** Things to be switched from the menu. */
   readonly toggles: readonly AvatarToggle[];
+  /** Things to be switched by a hand. */
   readonly grabToggles: readonly AvatarGrabToggle[];
+  /** Things to be moved by a stick. */
   readonly puppets: readonly AvatarPuppet[];
+  /** Absent where nothing breathes. */
   readonly breathing?: AvatarBreathing;
+  /** Absent where nothing is added. */
   readonly additive?: AvatarAdditive;
 }
 

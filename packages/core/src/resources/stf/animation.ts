@@ -51,11 +51,13 @@ export interface AnimationTrack {
  * @see resource-schemas §2.1, stf-format §7
  */
 export interface AnimationFields {
+  /** What happens at the end. Default `none`; sampling does not look at it. */
   readonly loop: AnimationLoop;
   /** Frames a second. */
   readonly fps: number;
   /** First and last frame. */
   readonly range: readonly number[];
+  /** What is animated, by its keys. */
   readonly tracks: readonly AnimationTrack[];
   /** Tracks that are the result of baking; they win over `tracks` of the same target. */
   readonly tracksBaked: readonly AnimationTrack[];

@@ -26,7 +26,9 @@ interface KeyframeBase {
 
 /** A key after which the curve is a cubic Bezier segment. */
 export interface BezierKeyframe extends KeyframeBase {
+  /** Tells the forms of keys apart. */
   readonly interpolation: 'bezier';
+  /** `split` where a file names none; curves follow the handles alone. */
   readonly tangentType: TangentType;
   /** Handle towards the next key. */
   readonly outTangent: Tangent;
@@ -34,16 +36,19 @@ export interface BezierKeyframe extends KeyframeBase {
 
 /** A key after which the value holds, goes straight, or eases in. */
 export interface PlainKeyframe extends KeyframeBase {
+  /** Tells the forms of keys apart; `quadratic` and `cubic` are powers of the way to the next key. */
   readonly interpolation: 'constant' | 'linear' | 'quadratic' | 'cubic';
 }
 
 /** A value of the curve at the time of another component's key, no key of its own. */
 export interface BakedKeyframe extends KeyframeBase {
+  /** Tells the forms of keys apart. */
   readonly interpolation: 'baked';
 }
 
 /** A key whose interpolation is missing or none that the format has; the track's applies. */
 export interface UnspecifiedKeyframe extends KeyframeBase {
+  /** Tells the forms of keys apart; no word of the file. */
   readonly interpolation: 'unspecified';
   /** The name in the file, if there is one. */
   readonly name?: string;

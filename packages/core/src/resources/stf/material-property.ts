@@ -11,19 +11,25 @@ import { rgba } from '../color.ts';
 
 /** Numbers; spelled with a decimal point, as Unity drops those without one. */
 export interface FloatProperty {
+  /** Tells the forms of values apart; the word of the file. */
   readonly type: 'float';
+  /** In the unit that the name of the property implies. */
   readonly values: readonly number[];
 }
 
 /** Whole numbers. */
 export interface IntProperty {
+  /** Tells the forms of values apart; the word of the file. */
   readonly type: 'int';
+  /** Integers beyond ±2^53 are rounded. */
   readonly values: readonly number[];
 }
 
 /** Linear colours. */
 export interface ColorProperty {
+  /** Tells the forms of values apart; the word of the file. */
   readonly type: 'color';
+  /** One colour a value. */
   readonly values: readonly Rgba[];
 }
 
@@ -35,12 +41,15 @@ export interface ImageValue {
 
 /** Images to be used as textures. */
 export interface ImageProperty {
+  /** Tells the forms of values apart; the word of the file. */
   readonly type: 'image';
+  /** One slot a value. */
   readonly values: readonly ImageValue[];
 }
 
 /** Values of a type that the specification does not have. */
 export interface OtherProperty {
+  /** Tells the forms of values apart; the word of the file is `valueType`. */
   readonly type: 'other';
   /** The name of the type in the file; empty where there is none. */
   readonly valueType: string;

@@ -12,6 +12,7 @@ export type IndexWidth = 1 | 2 | 4 | 8;
 
 /** One set of texture coordinates. */
 export interface UvChannel {
+  /** What an editor calls it; need not be unique. */
   readonly name?: string;
   /** Two floats `u v` a split, origin top left. */
   readonly uv: BufferId;
@@ -39,6 +40,7 @@ export interface Blendshape {
 
 /** A named set of vertices with weights that is no bone. */
 export interface VertexGroup {
+  /** What an editor calls it. */
   readonly name?: string;
   /** Vertex indices that are stored, where not all are. */
   readonly indices?: BufferId;
@@ -66,6 +68,7 @@ export interface MeshFields {
   readonly splits: BufferId;
   /** Three floats `x y z` a split. */
   readonly splitNormals?: BufferId;
+  /** Sets of texture coordinates. Default none. */
   readonly uvs: readonly UvChannel[];
   /** Four floats `r g b a` a split, linear. */
   readonly splitColors?: BufferId;
@@ -97,7 +100,9 @@ export interface MeshFields {
   readonly boneIndices?: BufferId;
   /** Weight of each influence, not normalised. */
   readonly weights?: BufferId;
+  /** Named sets of vertices that are no bones. Default none. */
   readonly vertexGroups: readonly VertexGroup[];
+  /** Shapes to blend towards; instances list weights in this order. Default none. */
   readonly blendshapes: readonly Blendshape[];
 }
 

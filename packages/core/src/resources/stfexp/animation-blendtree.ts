@@ -12,6 +12,7 @@ import { defineResource } from '../resource-type.ts';
 export interface BlendtreeEntry {
   /** One coordinate where the blendtree is `1d`, two where it is `2d`. */
   readonly position: readonly number[];
+  /** The animation, a `stf.animation`. */
   readonly animation: ResourceId;
 }
 

@@ -26,6 +26,7 @@ export interface RotationLimits {
 export interface BoneMapping {
   /** A bone of the armature that has the component. */
   readonly target: ResourceId;
+  /** Absent where the joint turns as far as the program's own figures for its part of the body. */
   readonly rotationLimits?: RotationLimits;
 }
 

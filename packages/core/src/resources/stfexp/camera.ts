@@ -9,6 +9,7 @@ import { defineResource } from '../resource-type.ts';
  * @see stf-format §4.4
  */
 export interface CameraFields {
+  /** Whether far things look smaller. */
   readonly projection: 'perspective' | 'orthographic';
   /** Width of the image divided by its height. */
   readonly aspectRatio: number;

@@ -7,6 +7,7 @@ import type { Schema } from '../../schema/schema.ts';
 
 /** A node or bone that a constraint follows, among others. */
 export interface ConstraintSource {
+  /** The node or bone that is followed. */
   readonly source: NodePath;
   /** Its share among the sources. Default 0.5. */
   readonly weight: number;

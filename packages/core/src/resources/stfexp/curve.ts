@@ -14,9 +14,11 @@ export interface CurvePoint {
   readonly translation: Vec3;
   /** Position, not offset, of the handle towards the previous point. Metres. */
   readonly handleIn: Vec3;
+  /** How an editor moves the handle. */
   readonly handleInType: HandleType;
   /** Position, not offset, of the handle towards the next point. Metres. */
   readonly handleOut: Vec3;
+  /** How an editor moves the handle. */
   readonly handleOutType: HandleType;
   /** Turn about the direction of the curve, radians. */
   readonly tilt: number;
@@ -26,6 +28,7 @@ export interface CurvePoint {
 export interface CurveSpline {
   /** The only kind there is. */
   readonly type: 'bezier';
+  /** In order along the spline; each segment goes from one to the next. */
   readonly points: readonly CurvePoint[];
   /** Whether a last segment leads back to the first point. Default false. */
   readonly cyclic: boolean;
@@ -39,6 +42,7 @@ export interface CurveSpline {
 export interface CurveFields {
   /** 2 for a flat curve, whose points have z = 0. */
   readonly dimensions: 2 | 3;
+  /** Separate pieces of the curve. */
   readonly splines: readonly CurveSpline[];
 }
 

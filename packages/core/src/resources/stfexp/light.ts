@@ -11,6 +11,7 @@ import { defineResource } from '../resource-type.ts';
  * @see stf-format §4.4
  */
 export interface LightFields {
+  /** Whether light goes in all directions, along one, or in a cone. */
   readonly lightType: 'point' | 'directional' | 'spot';
   /** How far a point light or spot reaches in metres; Blender puts the radius of the lamp here. */
   readonly range?: number;
