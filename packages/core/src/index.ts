@@ -351,6 +351,14 @@ export {
   oneOf,
   string,
 } from './schema/scalars.ts';
-export type { Schema } from './schema/schema.ts';
+export type {
+  CheckContext,
+  ReadContext,
+  ReferenceTarget,
+  ReferenceVisitor,
+  Schema,
+  WriteContext,
+} from './schema/schema.ts';
+export type { EncodedJson } from './schema/stringify.ts';
 export type { ValidateOptions, ValidationReport } from './validate/validate.ts';
 export { validate } from './validate/validate.ts';

@@ -1,6 +1,9 @@
+export type { GltfCode } from './diagnostics/gltf-codes.ts';
+export { GLTF_CODES } from './diagnostics/gltf-codes.ts';
 export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
 export type { IgnoredIds } from './extensions/stf-document/stf-document-extension.ts';
 export { StfDocumentExtension } from './extensions/stf-document/stf-document-extension.ts';
+export type { IStfIdentity } from './extensions/stf-document/stf-identity.ts';
 export { STF_DOCUMENT, StfIdentity } from './extensions/stf-document/stf-identity.ts';
 export type { GltfToStfOptions, GltfToStfResult } from './from-gltf/gltf-to-stf.ts';
 export { GLTF_TO_STF_DEFAULTS, gltfToStf } from './from-gltf/gltf-to-stf.ts';

@@ -1,15 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DIAGNOSTIC_CODES } from '../../../packages/core/src/index.ts';
+import { GLTF_CODES } from '../../../packages/gltf/src/diagnostics/gltf-codes.ts';
 import { ERRORS } from '../../scripts/diagnostics/errors.mjs';
 import { renderPage } from '../../scripts/diagnostics/page.mjs';
 
+const codes = { ...DIAGNOSTIC_CODES, ...GLTF_CODES };
 const root = new URL('../../../', import.meta.url);
 
 describe('docs/DIAGNOSTICS.md', () => {
   it('is up to date: run node tooling/scripts/gen-diagnostics.mjs when this fails', () => {
     const page = readFileSync(new URL('docs/DIAGNOSTICS.md', root), 'utf8');
-    expect(page).toBe(renderPage(DIAGNOSTIC_CODES));
+    expect(page).toBe(renderPage(codes));
   });
 
   it('lists every code that a package throws, and no other', () => {
@@ -23,7 +25,7 @@ describe('docs/DIAGNOSTICS.md', () => {
   });
 
   it('has a sentence and a source for every code', () => {
-    for (const { message, source } of Object.values(DIAGNOSTIC_CODES)) {
+    for (const { message, source } of Object.values(codes)) {
       expect(message).toMatch(/[.)}]$/);
       expect(source).toMatch(/^(stf-format|resource-schemas|RFC|glTF)/);
     }

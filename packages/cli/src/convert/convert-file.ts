@@ -35,7 +35,7 @@ export interface ConvertResult {
   /** The files in the order in which they are to be written: the one that names the others is last. */
   readonly files: readonly ConvertedFile[];
   /** What was noticed in the input and what was lost on the way. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic<string>[];
 }
 
 /** Converts between STF and glTF. */

@@ -23,7 +23,7 @@ const SEVERITIES = Object.keys(NOUNS) as readonly Severity[];
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
 /** One finding on one line: `error REFERENCE_INDEX at /resources/…: message`. */
-export function formatDiagnostic(diagnostic: Diagnostic, style: Style): string {
+export function formatDiagnostic(diagnostic: Diagnostic<string>, style: Style): string {
   const { code, severity, message, pointer, byteOffset } = diagnostic;
   const place = pointer ?? (byteOffset === undefined ? undefined : `byte ${byteOffset}`);
   const where = place === undefined ? '' : ` at ${style('faint', escapeText(place))}`;
@@ -39,7 +39,7 @@ export function formatCounts(counts: SeverityCounts): string {
 }
 
 /** Counts findings by severity. */
-export function countSeverities(diagnostics: Iterable<Diagnostic>): SeverityCounts {
+export function countSeverities(diagnostics: Iterable<Diagnostic<string>>): SeverityCounts {
   const counts = { error: 0, warning: 0, info: 0, hint: 0 };
   for (const { severity } of diagnostics) counts[severity]++;
   return counts;

@@ -1,8 +1,6 @@
 import type { CodeRow } from './code-row.ts';
 import type { ContainerCode } from './codes/container.ts';
 import { CONTAINER_CODES } from './codes/container.ts';
-import type { ConversionCode } from './codes/conversion.ts';
-import { CONVERSION_CODES } from './codes/conversion.ts';
 import type { DefinitionCode } from './codes/definition.ts';
 import { DEFINITION_CODES } from './codes/definition.ts';
 import type { InteroperabilityCode } from './codes/interoperability.ts';
@@ -14,23 +12,25 @@ import { SEMANTIC_CODES } from './codes/semantic.ts';
 import type { StructureCode } from './codes/structure.ts';
 import { STRUCTURE_CODES } from './codes/structure.ts';
 
-/** Stable code of a finding, a key of `DIAGNOSTIC_CODES`. */
+/**
+ * Stable code of a finding, a key of `DIAGNOSTIC_CODES`.
+ *
+ * @useDeclaredType
+ */
 export type DiagnosticCode =
   | ContainerCode
   | DefinitionCode
   | StructureCode
   | ReferenceCode
-  | ConversionCode
   | SemanticCode
   | InteroperabilityCode;
 
-/** Every finding that this project makes: stable code → severity, stage, message and source. */
+/** Every finding that reading and validating make: stable code → severity, stage, message and source. */
 export const DIAGNOSTIC_CODES: Readonly<Record<DiagnosticCode, CodeRow>> = Object.freeze({
   ...CONTAINER_CODES,
   ...DEFINITION_CODES,
   ...STRUCTURE_CODES,
   ...REFERENCE_CODES,
-  ...CONVERSION_CODES,
   ...SEMANTIC_CODES,
   ...INTEROPERABILITY_CODES,
 });

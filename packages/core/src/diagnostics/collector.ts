@@ -1,17 +1,17 @@
-import type { Severity } from './code-row.ts';
+import type { CodeRow, Severity } from './code-row.ts';
 import type { DiagnosticCode } from './codes.ts';
 import { DIAGNOSTIC_CODES } from './codes.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { formatMessage } from './message.ts';
 
 /** What a reader or validator keeps of the findings it makes. */
-export interface DiagnosticOptions {
+export interface DiagnosticOptions<C extends string = DiagnosticCode> {
   /** How many findings are kept; more are counted and dropped, so that a hostile file cannot fill the memory. Default 1,000. */
   readonly maxDiagnostics?: number;
   /** Codes that are neither counted nor kept. */
-  readonly ignore?: readonly DiagnosticCode[];
+  readonly ignore?: readonly C[];
   /** Other severities than those of the table. */
-  readonly severity?: Readonly<Partial<Record<DiagnosticCode, Severity>>>;
+  readonly severity?: Readonly<Partial<Record<C, Severity>>>;
 }
 
 /** Where a finding is. */
@@ -28,23 +28,29 @@ export interface DiagnosticPlace {
 export type DiagnosticParams = Readonly<Record<string, string | number>>;
 
 /** Gathers the findings of one run; passed down through readers and rules. */
-export class DiagnosticCollector {
-  readonly #kept: Diagnostic[] = [];
+export class DiagnosticCollector<C extends string = DiagnosticCode> {
+  readonly #kept: Diagnostic<C>[] = [];
+  readonly #table: Readonly<Record<C, CodeRow>>;
   readonly #max: number;
-  readonly #ignored: ReadonlySet<DiagnosticCode>;
-  readonly #severity: Readonly<Partial<Record<DiagnosticCode, Severity>>>;
+  readonly #ignored: ReadonlySet<C>;
+  readonly #severity: Readonly<Partial<Record<C, Severity>>>;
   readonly #counts: Record<Severity, number> = { error: 0, warning: 0, info: 0, hint: 0 };
 
-  constructor(options: DiagnosticOptions = {}) {
+  /** @param table The rows of the codes; a package with findings of its own brings its own. */
+  constructor(
+    options: DiagnosticOptions<C> = {},
+    table: Readonly<Record<string, CodeRow>> = DIAGNOSTIC_CODES,
+  ) {
+    this.#table = table as Readonly<Record<C, CodeRow>>;
     this.#max = options.maxDiagnostics ?? 1000;
     this.#ignored = new Set(options.ignore);
-    this.#severity = options.severity ?? {};
+    this.#severity = options.severity ?? ({} as Partial<Record<C, Severity>>);
   }
 
   /** Adds one finding, with its message made from the table row and `params`. */
-  report(code: DiagnosticCode, params: DiagnosticParams, place: DiagnosticPlace): void {
+  report(code: C, params: DiagnosticParams, place: DiagnosticPlace): void {
     if (this.#ignored.has(code)) return;
-    const row = DIAGNOSTIC_CODES[code];
+    const row = this.#table[code];
     const severity = this.#severity[code] ?? row.severity;
     this.#counts[severity]++;
     if (this.#kept.length >= this.#max) return;
@@ -60,7 +66,7 @@ export class DiagnosticCollector {
   }
 
   /** Takes over findings that another collector or reader made. */
-  addAll(diagnostics: readonly Diagnostic[]): void {
+  addAll(diagnostics: readonly Diagnostic<C>[]): void {
     for (const { code, params, pointer, byteOffset, resource } of diagnostics) {
       this.report(code, params, {
         ...(pointer !== undefined && { pointer }),
@@ -71,7 +77,7 @@ export class DiagnosticCollector {
   }
 
   /** The findings that were kept, in the order in which they were made. */
-  get diagnostics(): readonly Diagnostic[] {
+  get diagnostics(): readonly Diagnostic<C>[] {
     return this.#kept;
   }
 

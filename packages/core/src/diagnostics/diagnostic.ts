@@ -5,9 +5,9 @@ import type { DiagnosticCode } from './codes.ts';
  * One finding about an input. `pointer` says where in the definition, `byteOffset` where in the
  * file; a finding has one of the two.
  */
-export interface Diagnostic {
+export interface Diagnostic<C extends string = DiagnosticCode> {
   /** Stable name of what is wrong; a row of `docs/DIAGNOSTICS.md`. */
-  readonly code: DiagnosticCode;
+  readonly code: C;
   /** How much it matters: that of the table, unless the options of the call say otherwise. */
   readonly severity: Severity;
   /** What was found, what was expected and where, in one sentence. */

@@ -29,10 +29,17 @@ export const boolean: Schema<boolean> = {
   toJsonSchema: () => ({ type: 'boolean' }),
 };
 
-/** Limits of a number; a value outside is reported, and read as it is. */
+/**
+ * Limits of a number; a value outside is reported, and read as it is.
+ *
+ * @inline
+ */
 export interface NumberLimits {
+  /** Least value allowed. */
   readonly minimum?: number;
+  /** Value that has to be exceeded. */
   readonly exclusiveMinimum?: number;
+  /** Largest value allowed. */
   readonly maximum?: number;
 }
 

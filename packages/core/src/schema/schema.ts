@@ -19,7 +19,9 @@ export type ReferenceTarget =
 
 /** The lists of the resource that a value stands in: what its integers point into. */
 export interface ReadContext {
+  /** `referenced_resources`, as it stands in the file. */
   readonly resources: readonly Json[];
+  /** `referenced_buffers`, as it stands in the file. */
   readonly buffers: readonly Json[];
 }
 

@@ -4,9 +4,11 @@ import { StfError } from '../errors.ts';
  * A number that the file must spell with a decimal point or an exponent: Unity reads material
  * floats and joint limits only from such tokens, and `JSON.stringify(1)` is `1`.
  *
+ * @inline
  * @see stf-format §0.2 rule 5
  */
 export class FloatNumber {
+  /** The number to be spelled. */
   readonly value: number;
 
   constructor(value: number) {

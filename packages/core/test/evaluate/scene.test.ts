@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTarget } from '../../src/animation/animated-property.ts';
 import type { AnimationPose, SampledProperty } from '../../src/animation/animation-sampler.ts';
-import { evaluateScene } from '../support/evaluate/scene-evaluator.ts';
 import { transformPoint } from '../../src/math/mat4.ts';
 import type { Quat } from '../../src/math/quat.ts';
 import type { Vec3 } from '../../src/math/vec3.ts';
@@ -16,6 +15,7 @@ import { StfInstanceMesh } from '../../src/resources/stf/instance-mesh.ts';
 import { StfMesh } from '../../src/resources/stf/mesh.ts';
 import { StfNode } from '../../src/resources/stf/node.ts';
 import { StfPrefab } from '../../src/resources/stf/prefab.ts';
+import { evaluateScene } from '../support/evaluate/scene-evaluator.ts';
 
 const UNTURNED: Quat = [0, 0, 0, 1];
 const QUARTER_X: Quat = [Math.SQRT1_2, 0, 0, Math.SQRT1_2];

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
 import { createAnimationSampler } from '../../src/animation/animation-sampler.ts';
-import type { SceneState } from '../support/evaluate/scene-evaluator.ts';
-import { createSceneEvaluator } from '../support/evaluate/scene-evaluator.ts';
 import { readStf } from '../../src/io/read-stf.ts';
 import { transformPoint } from '../../src/math/mat4.ts';
 import type { ResourceGraph } from '../../src/resources/resource-graph.ts';
 import { StfAnimation } from '../../src/resources/stf/animation.ts';
 import { StfBone } from '../../src/resources/stf/bone.ts';
 import { StfInstanceMesh } from '../../src/resources/stf/instance-mesh.ts';
+import type { SceneState } from '../support/evaluate/scene-evaluator.ts';
+import { createSceneEvaluator } from '../support/evaluate/scene-evaluator.ts';
 import type { Truth, TruthState } from '../support/truth.ts';
 import { diagonalOf, readTruth } from '../support/truth.ts';
 

@@ -1,6 +1,8 @@
 import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, DiagnosticOptions } from '@stfkit/core';
 import { DiagnosticCollector, StfDocument } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
 import { importImages } from './images.ts';
 import { ImportContext } from './import-context.ts';
@@ -12,7 +14,7 @@ import { reportDropped } from './report-dropped.ts';
 import { importScenes } from './scenes.ts';
 
 /** How `gltfToStf` works. */
-export interface GltfToStfOptions extends DiagnosticOptions {
+export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
   /** The time that the STF file says it was written, ISO 8601. Default 1970, so that equal input gives equal bytes. */
   readonly timestamp?: string;
 }
@@ -24,9 +26,10 @@ export const GLTF_TO_STF_DEFAULTS: Required<Pick<GltfToStfOptions, 'timestamp'>>
 
 /** What `gltfToStf` gives. */
 export interface GltfToStfResult {
+  /** The STF document; its registry knows the components of this package. */
   readonly document: StfDocument;
   /** What was not carried over, and what is wrong with the input. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic<GltfCode>[];
 }
 
 /**
@@ -50,7 +53,10 @@ export async function gltfToStf(
   options: GltfToStfOptions = {},
 ): Promise<GltfToStfResult> {
   const { timestamp = GLTF_TO_STF_DEFAULTS.timestamp } = options;
-  const context = new ImportContext(document, new DiagnosticCollector(options));
+  const context = new ImportContext(
+    document,
+    new DiagnosticCollector<GltfCode>(options, GLTF_CODES),
+  );
   const materials = await readMaterials(document);
   importImages(context, { materials });
   const materialIds = importMaterials(context, materials);

@@ -10,6 +10,7 @@ import type {
   StfBuffer,
   TypedResource,
 } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { findIdentity } from '../extensions/stf-document/stf-document-extension.ts';
 import { IdSource } from './id-source.ts';
 
@@ -19,7 +20,7 @@ export type ObjectKind = 'scene' | 'node' | 'mesh' | 'material' | 'image';
 /** What the parts of one conversion share: ids, findings and what has been made so far. */
 export class ImportContext {
   readonly source: Document;
-  readonly findings: DiagnosticCollector;
+  readonly findings: DiagnosticCollector<GltfCode>;
   readonly ids: IdSource = new IdSource();
   /** What was made, in the order of the file to be. */
   readonly resources: (Resource | TypedResource<object>)[] = [];
@@ -29,7 +30,7 @@ export class ImportContext {
   readonly #kept = new Map<ExtensibleProperty, ResourceId>();
   #cameras: Map<Camera, number> | undefined;
 
-  constructor(source: Document, findings: DiagnosticCollector) {
+  constructor(source: Document, findings: DiagnosticCollector<GltfCode>) {
     this.source = source;
     this.findings = findings;
     this.#claimKept();
@@ -60,11 +61,7 @@ export class ImportContext {
   }
 
   /** Reports a finding; `pointer` leads into the JSON of the glTF file. */
-  report(
-    code: Parameters<DiagnosticCollector['report']>[0],
-    params: DiagnosticParams,
-    pointer?: string,
-  ): void {
+  report(code: GltfCode, params: DiagnosticParams, pointer?: string): void {
     this.findings.report(code, params, pointer === undefined ? {} : { pointer });
   }
 

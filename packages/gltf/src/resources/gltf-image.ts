@@ -7,6 +7,7 @@ export interface GltfImageFields {
   readonly uri?: string;
   /** The media type that the file gave, where its bytes are of another one. */
   readonly mimeType?: string;
+  /** The glTF `extras` of the image. */
   readonly extras?: JsonObject;
   /** Name that the resource got because the image had none. */
   readonly generatedName?: string;

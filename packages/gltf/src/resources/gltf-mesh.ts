@@ -36,9 +36,11 @@ export interface GltfAttribute {
 
 /** Faces that follow each other and were one glTF primitive. */
 export interface GltfPrimitive {
+  /** How many faces of the mesh are its. */
   readonly faceCount: number;
   /** Attributes of the mesh that the primitive does not have, by semantic. Default none. */
   readonly lacks: readonly string[];
+  /** The glTF `extras` of the primitive. */
   readonly extras?: JsonObject;
 }
 
@@ -48,12 +50,15 @@ export interface GltfLoosePrimitive {
   readonly mode: number;
   /** The first of its vertices, which follow each other. */
   readonly firstVertex: number;
+  /** How many vertices of the mesh are its. */
   readonly vertexCount: number;
   /** Index of each point of the primitive, counted from `firstVertex`, 4 bytes each. */
   readonly indices?: BufferId;
+  /** The `stf.material`, null for none. */
   readonly material: ResourceId | null;
   /** Attributes beside the position; `values` has one a vertex. Default none. */
   readonly attributes: readonly GltfAttribute[];
+  /** The glTF `extras` of the primitive. */
   readonly extras?: JsonObject;
 }
 
@@ -70,6 +75,7 @@ export interface GltfMeshFields {
   readonly attributes: readonly GltfAttribute[];
   /** Default none. */
   readonly loose: readonly GltfLoosePrimitive[];
+  /** The glTF `extras` of the mesh. */
   readonly extras?: JsonObject;
   /** Name that the resource got because the mesh had none. */
   readonly generatedName?: string;

@@ -3,6 +3,7 @@ import { anyObject, defineResource, optional, string } from '@stfkit/core';
 
 /** What a glTF node has and `stf.node` has not. */
 export interface GltfNodeFields {
+  /** The glTF `extras` of the node. */
   readonly extras?: JsonObject;
   /** Name that the resource got because the node had none. */
   readonly generatedName?: string;

@@ -5,6 +5,7 @@ import { anyObject, boolean, defaulted, defineResource, optional, string } from 
 export interface GltfSceneFields {
   /** Whether the nodes stood in no scene at all. Default false. */
   readonly outside: boolean;
+  /** The glTF `extras` of the scene. */
   readonly extras?: JsonObject;
   /** On the root prefab: the `asset` of the file but for its version and generator. */
   readonly asset?: JsonObject;

@@ -1,5 +1,6 @@
 import type { DiagnosticCollector, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
 import { StfImage } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { formatOfBytes, MIME_TYPES } from '../materials/image-formats.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
@@ -18,7 +19,7 @@ export interface ImageSource {
 /** The images of a document that glTF can hold, in their order; others are reported. */
 export function collectImages(
   document: StfDocument,
-  findings: DiagnosticCollector,
+  findings: DiagnosticCollector<GltfCode>,
 ): readonly ImageSource[] {
   const images: ImageSource[] = [];
   for (const resource of document.resources.values()) {

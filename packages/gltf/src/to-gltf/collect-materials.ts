@@ -1,5 +1,6 @@
 import type { DiagnosticCollector, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { applyProperties } from '../materials/apply-properties.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
 import { removeValues } from '../materials/remove-values.ts';
@@ -24,7 +25,7 @@ export interface MaterialSource {
 export function collectMaterials(
   document: StfDocument,
   textures: TextureTable,
-  findings: DiagnosticCollector,
+  findings: DiagnosticCollector<GltfCode>,
   isReadable: (id: ResourceId) => boolean = () => true,
 ): readonly MaterialSource[] {
   const sources: MaterialSource[] = [];
@@ -47,7 +48,7 @@ function tryKept(
   resource: StfMaterial,
   kept: GltfMaterial | undefined,
   textures: TextureTable,
-  findings: DiagnosticCollector,
+  findings: DiagnosticCollector<GltfCode>,
 ): ReturnType<typeof toGltfMaterial> {
   try {
     return toGltfMaterial(resource, kept, textures);

@@ -8,6 +8,7 @@ import type {
 } from '@gltf-transform/core';
 import { Logger, WebIO } from '@gltf-transform/core';
 import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { collectImages, type ImageSource } from './collect-images.ts';
@@ -29,7 +30,7 @@ export interface MaterialDocument {
 export async function createDocument(
   source: StfDocument,
   extensions: readonly (typeof Extension)[],
-  findings: DiagnosticCollector,
+  findings: DiagnosticCollector<GltfCode>,
 ): Promise<MaterialDocument> {
   const images = collectImages(source, findings);
   const table = new TextureTable(images);
@@ -53,7 +54,7 @@ export async function createDocument(
 function reportUnregistered(
   materials: readonly MaterialSource[],
   extensions: readonly (typeof Extension)[],
-  findings: DiagnosticCollector,
+  findings: DiagnosticCollector<GltfCode>,
 ): void {
   const registered = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
   const counts = new Map<string, number>();

@@ -6,6 +6,7 @@ import type {
   ResourceId,
   StfDocument,
 } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 
@@ -14,7 +15,7 @@ export interface ExportParts {
   readonly source: StfDocument;
   readonly target: Document;
   readonly materials: ReadonlyMap<ResourceId, Material>;
-  readonly findings: DiagnosticCollector;
+  readonly findings: DiagnosticCollector<GltfCode>;
   /** Where ids are kept; undefined where they are not to be. */
   readonly identities: StfDocumentExtension | undefined;
 }
@@ -26,7 +27,7 @@ export class ExportContext {
   readonly materials: ReadonlyMap<ResourceId, Material>;
   /** The one buffer that everything is in. */
   readonly buffer: Buffer;
-  readonly #findings: DiagnosticCollector;
+  readonly #findings: DiagnosticCollector<GltfCode>;
   readonly #identities: StfDocumentExtension | undefined;
 
   constructor({ source, target, materials, findings, identities }: ExportParts) {
@@ -49,11 +50,7 @@ export class ExportContext {
   }
 
   /** Reports a finding about a resource. */
-  report(
-    code: Parameters<DiagnosticCollector['report']>[0],
-    params: DiagnosticParams,
-    resource?: ResourceId,
-  ): void {
+  report(code: GltfCode, params: DiagnosticParams, resource?: ResourceId): void {
     this.#findings.report(code, params, resource === undefined ? {} : { resource });
   }
 }

@@ -1,6 +1,8 @@
 import type { Document, Extension } from '@gltf-transform/core';
 import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import { createDocument } from './create-document.ts';
@@ -11,7 +13,7 @@ import { reportDropped } from './report-dropped.ts';
 import { exportScenes } from './scenes.ts';
 
 /** How `stfToGltf` works. */
-export interface StfToGltfOptions extends DiagnosticOptions {
+export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
   /** Whether the extension `STF_document` is left out, which keeps ids for the way back. Default false. */
   readonly plain?: boolean;
   /** The extensions that materials may have; others are dropped. Default `GLTF_EXTENSIONS`. */
@@ -24,9 +26,10 @@ export const STF_TO_GLTF_DEFAULTS: Required<Pick<StfToGltfOptions, 'plain' | 'ex
 
 /** What `stfToGltf` gives. */
 export interface StfToGltfResult {
+  /** The glTF document, with one buffer. */
   readonly document: Document;
   /** What was not carried over, and what is wrong with the input. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic<GltfCode>[];
 }
 
 /**
@@ -48,7 +51,7 @@ export async function stfToGltf(
   options: StfToGltfOptions = {},
 ): Promise<StfToGltfResult> {
   const { plain, extensions } = { ...STF_TO_GLTF_DEFAULTS, ...options };
-  const findings = new DiagnosticCollector(options);
+  const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const made = await createDocument(document, extensions, findings);
   const target = made.document;
   const context = new ExportContext({

@@ -3,6 +3,7 @@ import type { Diagnostic, StfDocument } from '@stfkit/core';
 import { readStf, validate, writeStf } from '@stfkit/core';
 import type { StfToGltfOptions } from '@stfkit/gltf';
 import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import type { GltfCode } from '../../src/index.ts';
 import { io } from './gltf-io.ts';
 
 /** A glTF document on its way through real bytes of both kinds. */
@@ -11,7 +12,7 @@ export interface Trip {
   readonly stf: StfDocument;
   readonly glb: Uint8Array;
   readonly back: Document;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic<GltfCode>[];
 }
 
 /** glTF → STF → glTF. */

@@ -1,10 +1,6 @@
 import type { CodeRow } from '../code-row.ts';
 
-/**
- * The codes of this table.
- *
- * @inline
- */
+/** The codes of this table. */
 export type ContainerCode = 'CONTAINER_HEADER_WORD' | 'CONTAINER_TRAILING_BYTES';
 
 /** Findings about the bytes around the definition; what makes a file unreadable is an error, not a row here. */

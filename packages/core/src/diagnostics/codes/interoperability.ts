@@ -1,10 +1,6 @@
 import type { CodeRow, Severity } from '../code-row.ts';
 
-/**
- * The codes of this table.
- *
- * @inline
- */
+/** The codes of this table. */
 export type InteroperabilityCode =
   | 'META_MISSING'
   | 'META_UNIT'

@@ -1,10 +1,6 @@
 import type { CodeRow } from '../code-row.ts';
 
-/**
- * The codes of this table.
- *
- * @inline
- */
+/** The codes of this table. */
 export type ReferenceCode =
   | 'REFERENCE_INDEX'
   | 'REFERENCE_DANGLING'

@@ -1,10 +1,6 @@
 import type { CodeRow, Severity } from '../code-row.ts';
 
-/**
- * The codes of this table.
- *
- * @inline
- */
+/** The codes of this table. */
 export type SemanticCode =
   | 'RESOURCE_UNKNOWN_TYPE'
   | 'BUFFER_UNUSED'

@@ -19,6 +19,7 @@ type Kind = (typeof KINDS)[number];
 
 /** What a reader found wrong with a list of ids. */
 export interface IgnoredIds {
+  /** Name of the list. */
   readonly kind: string;
   /** Ids in the list. */
   readonly found: number;
@@ -37,7 +38,9 @@ export interface IgnoredIds {
  * the lists unfit, and they are ignored then.
  */
 export class StfDocumentExtension extends Extension {
+  /** Name of the extension. */
   static override readonly EXTENSION_NAME: typeof STF_DOCUMENT = STF_DOCUMENT;
+  /** Name of the extension. */
   override readonly extensionName: typeof STF_DOCUMENT = STF_DOCUMENT;
 
   /** The lists that were ignored in reading because they do not fit the file. */

@@ -4,7 +4,9 @@ import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
 /** Name of the extension. */
 export const STF_DOCUMENT = 'STF_document';
 
-interface IStfIdentity extends IProperty {
+/** The attributes of an `StfIdentity`, as glTF-Transform keeps them. */
+export interface IStfIdentity extends IProperty {
+  /** Id of the resource; empty where there is none. */
   id: string;
 }
 
@@ -14,9 +16,13 @@ interface IStfIdentity extends IProperty {
  * root extension `STF_document`.
  */
 export class StfIdentity extends ExtensionProperty<IStfIdentity> {
+  /** Name of the extension. */
   static override EXTENSION_NAME: typeof STF_DOCUMENT = STF_DOCUMENT;
+  /** Name of the extension. */
   declare extensionName: typeof STF_DOCUMENT;
+  /** Name of this class for glTF-Transform. */
   declare propertyType: 'StfIdentity';
+  /** What an id can be attached to. */
   declare parentTypes: PropertyType[];
 
   protected override init(): void {

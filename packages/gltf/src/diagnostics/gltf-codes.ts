@@ -1,11 +1,7 @@
-import type { CodeRow } from '../code-row.ts';
+import type { CodeRow } from '@stfkit/core';
 
-/**
- * The codes of this table.
- *
- * @inline
- */
-export type ConversionCode =
+/** Stable code of a finding of a conversion, a key of `GLTF_CODES`. */
+export type GltfCode =
   | 'GLTF_ANIMATIONS_DROPPED'
   | 'GLTF_ARMATURES_AS_NODES'
   | 'GLTF_BLENDSHAPES_DROPPED'
@@ -31,8 +27,8 @@ const dropped = (message: string, source = 'glTF 2.0 §3'): CodeRow => ({
   source,
 });
 
-/** Findings about what a conversion between glTF and STF cannot carry. */
-export const CONVERSION_CODES: Readonly<Record<ConversionCode, CodeRow>> = {
+/** Every finding of a conversion between glTF and STF: what it cannot carry over. */
+export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_ANIMATIONS_DROPPED: dropped('{count} animations are not carried over.'),
   GLTF_ARMATURES_AS_NODES: dropped(
     '{count} armature instances are written as plain nodes.',
