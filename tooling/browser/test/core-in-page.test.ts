@@ -13,14 +13,16 @@ const START_TIMEOUT_MS = 60_000;
 /** What a host makes of the file: run as it is in the page and in a worker, and here for comparison. */
 const summarise = (core: typeof import('@stfkit/core'), file: Uint8Array) => {
   const { document, diagnostics } = core.readStf(file);
-  const meshes = [...document.resources.values()].filter(
-    (resource) => resource instanceof core.StfMesh,
+  const triangles = [...document.resources.values()].flatMap((resource) =>
+    resource instanceof core.StfMesh
+      ? [core.decodeMesh(document, resource).triangles.length / 3]
+      : [],
   );
   const written = core.writeStf(document);
   return {
     diagnostics,
     errors: core.validate(document).counts.error,
-    triangles: meshes.map((mesh) => core.decodeMesh(document, mesh).triangles.length / 3),
+    triangles,
     same: written.length === file.length && written.every((byte, i) => byte === file[i]),
   };
 };

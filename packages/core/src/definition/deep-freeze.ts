@@ -1,6 +1,19 @@
+const REFUSE = {
+  value: () => {
+    throw new TypeError('A map of a resource never changes; make a new one of it.');
+  },
+};
+
+/** Takes from a map what could change it; `Object.freeze` alone leaves its entries open. */
+export function freezeMap<K, V>(map: Map<K, V>): Map<K, V> {
+  return Object.freeze(
+    Object.defineProperties(map, { set: REFUSE, delete: REFUSE, clear: REFUSE }),
+  );
+}
+
 /**
  * Freezes a value and all that it holds; what is frozen already is taken as deeply so. Typed arrays
- * and maps stay as they are: the first cannot be frozen, the second only by type.
+ * stay as they are, since they cannot be frozen.
  */
 export function deepFreeze<T>(value: T): T {
   const open: unknown[] = [value];
@@ -9,7 +22,7 @@ export function deepFreeze<T>(value: T): T {
     if (typeof item !== 'object' || item === null || Object.isFrozen(item)) continue;
     if (ArrayBuffer.isView(item)) continue;
     if (item instanceof Map) {
-      for (const member of item.values()) open.push(member);
+      for (const member of freezeMap(item).values()) open.push(member);
       continue;
     }
     Object.freeze(item);

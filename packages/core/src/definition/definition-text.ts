@@ -4,7 +4,10 @@ import { JsonScanner } from './json-scanner.ts';
 import { KeyReader } from './key-reader.ts';
 import { TextSpan } from './text-span.ts';
 
-/** Told of each member of `resources`, found but not parsed; its type is '' where it has none. */
+/**
+ * Told of each member of `resources`, found but not parsed; its type is '' where it has none. Where
+ * `resources` itself stands twice, those of both: only what lies in the last one counts.
+ */
 export type ResourceVisitor = (id: string, type: string, span: TextSpan) => void;
 
 /** The text of a definition and where its parts stand. */
@@ -49,7 +52,8 @@ export function scanDefinition(
     let type = '';
     const visitMember = (keyStart: number, keyEnd: number, start: number): number => {
       const end = scanner.skipValue(start, 3);
-      if (isTypeKey(bytes, keyStart, keyEnd)) type = bytes[start] === 0x22 ? keys.read(start, end) : '';
+      if (isTypeKey(bytes, keyStart, keyEnd))
+        type = bytes[start] === 0x22 ? keys.read(start, end) : '';
       return end;
     };
     return scanner.members(at, (keyStart, keyEnd, start) => {
@@ -80,10 +84,13 @@ export function scanDefinition(
   if (!scanner.isObject(start)) scanner.fail(start, 'an object as the definition');
   const end = scanner.members(start, (keyStart, keyEnd, valueStart) => {
     const key = keys.read(keyStart, keyEnd);
+    if (members.delete(key)) {
+      reportDuplicate([key], collector);
+      if (key === 'buffers') bufferIds.clear();
+    }
     const scan = sections.get(key);
     const valueEnd =
       scan && scanner.isObject(valueStart) ? scan(valueStart) : scanner.skipValue(valueStart, 1);
-    if (members.delete(key)) reportDuplicate([key], collector);
     members.set(key, new TextSpan(bytes, valueStart, valueEnd, keyStart));
     return valueEnd;
   });

@@ -40,7 +40,10 @@ function applySection<V, P>(
   { added, updated, removed, order }: PatchSection<string, P>,
   read: (id: string, value: P) => V,
 ): ChunkedMap<V> {
-  const set = [...updated, ...added].map(([id, value]) => [id, read(id, value)] as const);
+  const set = [...updated, ...added].map(([id, value]) => {
+    if (typeof id !== 'string') throw new TypeError(`${String(id)} is no id`);
+    return [id, read(id, value)] as const;
+  });
   const changed = map.withChanges([...removed.map((id) => [id, undefined] as const), ...set]);
   if (order === undefined) return changed;
   const known = order.filter((id) => changed.has(id));
@@ -63,7 +66,7 @@ function applyMembers(
 
 function jsonSpan(text: string): TextSpan {
   JSON.parse(text);
-  return TextSpan.of(text);
+  return TextSpan.of(text.trim());
 }
 
 function readBuffer(id: string, { base64, entry, broken }: PatchedBuffer): StfBuffer {

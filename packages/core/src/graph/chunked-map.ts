@@ -123,7 +123,8 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
     const next = new ChunkedMap(size, chunks, this.#index, keys ?? this.#changes, end);
     const changed = next.#changes.size;
     const limit = FOLD_FACTOR * (size + CHUNK_SIZE);
-    return changed * changed > limit ? ChunkedMap.from(next) : next;
+    // Taking out and putting in leaves holes, which would only ever become more.
+    return changed * changed > limit || end - size > limit ? ChunkedMap.from(next) : next;
   }
 
   /** Keys and values in insertion order. */

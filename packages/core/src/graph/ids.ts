@@ -6,7 +6,11 @@ const encoder = new TextEncoder();
 /** The DNS namespace of RFC 9562, in which derived ids live under a name of this project's own. */
 const NAMESPACE = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 
-/** A new random id, UUID version 4, for what a person makes or duplicates. */
+/**
+ * A new random id, UUID version 4, for what a person makes or duplicates.
+ *
+ * @see RFC 9562 §5.4, stf-format §10 rule 4
+ */
 export function createId(): string {
   return formatUuid(crypto.getRandomValues(new Uint8Array(16)), 4);
 }

@@ -1,4 +1,5 @@
 import type { ResourceId } from '../definition/ids.ts';
+import { StfError } from '../errors.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { StfDocument } from './document.ts';
 import { createId } from './ids.ts';
@@ -31,6 +32,10 @@ export interface MergeResult {
  * another id and all of the second that names it follows.
  *
  * @param newId Makes the id for a collision; random by default.
+ * @throws {StfError} BUFFER_NOT_LOADED when a buffer of an id that both have is not in memory,
+ * RENAME_COLLISION when `newId` gives an id that the second document has already.
+ * @see stf-format §10
+ * @throws {StfError} RENAME_COLLISION when `newId` gives an id that is taken.
  */
 export function merge(
   first: StfDocument,
@@ -70,7 +75,7 @@ function findCollisions(
   for (const [id, buffer] of second.buffers) {
     const other = first.buffers.get(id);
     if (other === undefined || sameBuffer(other, buffer)) continue;
-    buffers.set(id, newId(id));
+    buffers.set(id, freeId(id, newId, first.buffers));
     open.push(...second.bufferUsers(id));
   }
   for (const [id, resource] of second.resources) {
@@ -79,8 +84,19 @@ function findCollisions(
   }
   for (let resource = open.pop(); resource !== undefined; resource = open.pop()) {
     if (resources.has(resource.id) || !first.resources.has(resource.id)) continue;
-    resources.set(resource.id, newId(resource.id));
+    resources.set(resource.id, freeId(resource.id, newId, first.resources));
     open.push(...second.referrers(resource.id));
   }
   return { resources, buffers };
+}
+
+/** A new id that the first document does not have; `rename` sees to it that the second has it not. */
+function freeId(
+  id: string,
+  newId: (collidingId: string) => string,
+  taken: ReadonlyMap<string, unknown>,
+): string {
+  const free = newId(id);
+  if (!taken.has(free)) return free;
+  throw new StfError('RENAME_COLLISION', `${id} cannot be renamed to ${free}, which is taken.`);
 }

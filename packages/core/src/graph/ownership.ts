@@ -11,15 +11,14 @@ const OWNING_MEMBERS = ['rootNodes', 'rootBones', 'children', 'instance'] as con
  * @see stf-format §3.4, §4.1
  */
 export function listOwned(resource: Resource): readonly ResourceId[] {
-  const owned: ResourceId[] = [...resource.components];
+  const owned: (readonly ResourceId[])[] = [resource.components];
   for (const member of OWNING_MEMBERS) {
     const value = resource.fields[member];
-    if (Array.isArray(value)) owned.push(...(value as ResourceId[]));
-    else if (typeof value === 'string') owned.push(value);
+    if (Array.isArray(value)) owned.push(value as ResourceId[]);
+    else if (typeof value === 'string') owned.push([value]);
   }
   const added = resource.fields['addedComponents'];
-  if (added instanceof Map) {
-    for (const components of added.values()) owned.push(...(components as ResourceId[]));
-  }
-  return owned;
+  if (added instanceof Map) owned.push(...added.values());
+  // Flat, not spread into `push`: a hundred thousand children are too many arguments for a call.
+  return owned.flat();
 }

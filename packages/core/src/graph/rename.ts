@@ -9,6 +9,7 @@ import { StfDocument } from './document.ts';
  * and members that spell ids out. Text that a type does not know is not searched.
  *
  * @throws {StfError} RENAME_COLLISION when two resources or buffers would have one id.
+ * @see stf-format §3.3, §10
  */
 export function rename(document: StfDocument, renaming: Partial<Renaming>): StfDocument {
   const { resources = new Map(), buffers = new Map() } = renaming;

@@ -67,11 +67,11 @@ function resolveTarget(graph: ResourceGraph, path: AnimationTarget, places = 0):
     else if (index > 0 && path[index - 1] !== 'instance') {
       resolved.component = resource;
       resolved.overridesComponent = path[index - 1] === 'component_mods';
-    } else if (resource.type === 'stf.bone') resolved.bone = resource;
+    } else if (index > 0 || resource.type === 'stf.bone') resolved.bone = resource;
     else resolved.node = resource;
   });
   if (path[1] === 'instance') {
-    const instance = graph.resources.get(String(resolved.node?.fields['instance']));
+    const instance = graph.resources.get((resolved.node?.fields['instance'] ?? '') as ResourceId);
     if (instance !== undefined) resolved.instance = instance;
     if (behind === 1) behind = 2;
   }

@@ -27,7 +27,9 @@ export function findReach(document: StfDocument, ids: Iterable<ResourceId>): Rea
 
 /**
  * A document of some resources and all that they need, in the order of the original. Its root is the
- * original's where that is among them, else the first of `ids`.
+ * original's where that is among them, else the first of `ids`. Ids of nothing are passed over.
+ *
+ * @see stf-format §10 rule 3
  */
 export function subgraph(document: StfDocument, ids: Iterable<ResourceId>): StfDocument {
   const wanted = [...ids];

@@ -107,12 +107,20 @@ export const BODY_PART_NAMES: readonly BodyPart[] = Object.freeze(
   Object.keys(BODY_PARTS) as BodyPart[],
 );
 
-/** Whether a text is the name of a part of the body. */
+/**
+ * Whether a text is the name of a part of the body, in the spelling of the file.
+ *
+ * @see resource-schemas §2.5
+ */
 export function isBodyPart(name: string): name is BodyPart {
   return Object.hasOwn(BODY_PARTS, name);
 }
 
-/** The same part on the other side; a part that comes once is its own mirror image. */
+/**
+ * The same part on the other side; a part that comes once is its own mirror image.
+ *
+ * @see resource-schemas §2.5
+ */
 export function mirrorBodyPart(part: BodyPart): BodyPart {
   const { side } = BODY_PARTS[part];
   if (side === null) return part;

@@ -56,7 +56,10 @@ export function buildDocument(parts: FileParts): StfDocument {
       entries.push([id, registry.read(id, type, span)]);
     },
   );
-  const resources = ChunkedMap.from(entries, (id) => {
+  const { start: sectionStart = 0 } = text.members.get('resources') ?? {};
+  const isLast = ([, { span }]: (typeof entries)[number]): boolean => span.start > sectionStart;
+  const section = entries[0] && !isLast(entries[0]) ? entries.filter(isLast) : entries;
+  const resources = ChunkedMap.from(section, (id) => {
     reportDuplicate(['resources', id], collector);
   });
   const { buffers, binaries } = readBuffers(text, parts);

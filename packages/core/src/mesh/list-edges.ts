@@ -6,6 +6,8 @@ import type { MeshGeometry } from './mesh-geometry.ts';
  * The edges of the faces, each once: two vertex indices an edge, the lesser first, sorted by it and then
  * by the other. Diagonals inside a polygon and the loose edges in `lines` are none of them. Costs
  * n log n. Pass `polygons` where they are known already.
+ *
+ * @see stf-format §5.3
  */
 export function listEdges(
   geometry: MeshGeometry,

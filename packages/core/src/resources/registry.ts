@@ -55,7 +55,7 @@ export class ResourceRegistry {
   }
 
   /**
-   * A resource from its JSON text, which is kept to the letter.
+   * A resource from its JSON text, which is kept to the letter but for white space around it.
    *
    * @throws {StfError} RESOURCE_TEXT when the text is no JSON.
    */
@@ -69,7 +69,7 @@ export class ResourceRegistry {
       });
     }
     const type = (json as JsonObject | null)?.['type'];
-    return this.read(id, typeof type === 'string' ? type : '', TextSpan.of(text));
+    return this.read(id, typeof type === 'string' ? type : '', TextSpan.of(text.trim()));
   }
 
   /** Whether a reference of this target may point at a resource of this type; unknown types always fit. */

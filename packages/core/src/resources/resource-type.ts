@@ -65,6 +65,8 @@ export interface ResourceTypeOptions<T, R extends keyof T> {
  * Makes a type of resource from its fields: class, parser, serialiser, references, defaults and
  * JSON Schema all follow from them. Types outside this package are made the same way and given to
  * a registry.
+ *
+ * @see stf-format §3
  */
 export function defineResource<T extends object, R extends keyof T = never>(
   options: ResourceTypeOptions<T, R>,

@@ -9,6 +9,8 @@ const BASE = 'https://stfkit.dev/schema/';
 /**
  * The form of a whole resource of a type, by the letter of the specification: what real files have
  * beyond it or leave out does not fit. Other members are allowed unless the type is closed.
+ *
+ * @see resource-schemas §2, stf-format §3.2
  */
 export function toJsonSchema(type: AnyResourceType): JsonSchema {
   const { properties, required = [] } = describeMembers(type.members);

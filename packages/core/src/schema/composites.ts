@@ -1,3 +1,4 @@
+import { freezeMap } from '../definition/deep-freeze.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isJsonArray, isJsonObject } from '../definition/json.ts';
 import { emptyObject, setOwn } from './own-member.ts';
@@ -129,11 +130,10 @@ export function map<T, K extends string = string>(
     },
     decode: (json, context) => {
       const decoded = new Map<K, T>();
-      if (!isJsonObject(json)) return decoded;
-      for (const key of Object.keys(json)) {
+      for (const key of isJsonObject(json) ? Object.keys(json) : []) {
         decoded.set(keys.decode(key, context) as K, values.decode(json[key] as Json, context));
       }
-      return decoded;
+      return freezeMap(decoded);
     },
     encode: (value, context) => {
       const encoded = emptyObject();

@@ -1,3 +1,4 @@
+import { deepFreeze } from '../definition/deep-freeze.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isJsonObject } from '../definition/json.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -81,12 +82,12 @@ export function expected<V>(schema: Schema<V>): OptionalField<V> {
 
 /** A member that reads as `value` where it is absent, and is left out where it has that value. */
 export function defaulted<V>(schema: Schema<V>, value: V): DefaultedField<V> {
-  return { presence: 'defaulted', schema, value, always: false };
+  return { presence: 'defaulted', schema, value: deepFreeze(value), always: false };
 }
 
 /** A member that reads as `value` where it is absent, and is always written. */
 export function written<V>(schema: Schema<V>, value: V): DefaultedField<V> {
-  return { presence: 'defaulted', schema, value, always: true };
+  return { presence: 'defaulted', schema, value: deepFreeze(value), always: true };
 }
 
 /** The same member under a key that is not the snake_case of its name. */

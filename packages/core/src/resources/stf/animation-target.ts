@@ -31,10 +31,12 @@ const INSTANCE_WORDS = new Set<Json>([
 export function isTargetId(path: readonly Json[], index: number): boolean {
   if (typeof path[index] !== 'string') return false;
   if (index === 0) return true;
-  const before = path[index - 1] as Json;
-  if (ID_FOLLOWS.has(before)) return true;
+  const isInstance = path[1] === 'instance';
+  if (isInstance && isInstanceProperty(path)) return false;
+  // Behind a node, or a bone of its instance; further on these words are names in a property.
+  if (index === (isInstance ? 4 : 2) && ID_FOLLOWS.has(path[index - 1] as Json)) return true;
   // A bone may be named like a property: only a path that goes on behind it makes it a bone.
-  return index === 2 && before === 'instance' && path.length > 3 && !isInstanceProperty(path);
+  return index === 2 && isInstance && path.length > 3;
 }
 
 function isInstanceProperty(path: readonly Json[]): boolean {
