@@ -6,6 +6,8 @@ const project = (name: string, dir: string) => ({
   ssr: { resolve: { conditions: ['@stfkit/source', 'module', 'node', 'import'] } },
   test: {
     name,
+    // Tests start browsers, workers and whole commands; on a busy machine that takes its time.
+    testTimeout: 60_000,
     root: fileURLToPath(new URL(dir, import.meta.url)),
     include: ['test/**/*.test.ts'],
     setupFiles: [fileURLToPath(new URL('./tooling/vitest/matchers.ts', import.meta.url))],

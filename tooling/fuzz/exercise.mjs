@@ -2,7 +2,6 @@ import {
   apply,
   blendVertices,
   decodeMesh,
-  dedupeSplits,
   diff,
   encodeMesh,
   listEdges,
@@ -15,6 +14,7 @@ import {
   validate,
   writeStf,
 } from '@stfkit/core';
+import { dedupeSplits } from '@stfkit/core/authoring';
 
 /**
  * Does with a file all that a program would: reads, decodes, validates, evaluates, edits, writes,

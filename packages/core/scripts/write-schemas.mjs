@@ -6,8 +6,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BUILT_IN_TYPES } from '../dist/resources/built-in-types.js';
-import { toJsonSchema } from '../dist/resources/type-json-schema.js';
+import { toJsonSchema } from '../dist/authoring.js';
+import { BUILT_IN_TYPES } from '../dist/index.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = new URL('../schema/', import.meta.url);

@@ -7,7 +7,7 @@ export type {
   SampledProperty,
 } from './animation/animation-sampler.ts';
 export { createAnimationSampler, sampleAnimation } from './animation/animation-sampler.ts';
-export { nodeEulerFromQuat, quatFromNodeEuler } from './animation/node-euler.ts';
+export { quatFromNodeEuler } from './animation/node-euler.ts';
 export type { AnimationTiming } from './animation/timing.ts';
 export { frameToSeconds, getTiming, secondsToFrame } from './animation/timing.ts';
 export type {
@@ -82,7 +82,6 @@ export type {
   MotionTrack,
 } from './humanoid/motion.ts';
 export type { Skeleton } from './humanoid/skeleton.ts';
-export { createSkeleton } from './humanoid/skeleton.ts';
 export type { ByteSource, FileHandleLike } from './io/byte-source.ts';
 export { blobSource, bytesSource, fileHandleSource, httpSource } from './io/byte-source.ts';
 export type { OpenedStf } from './io/open-stf.ts';
@@ -94,14 +93,12 @@ export { writeStf } from './io/write-stf.ts';
 export type { ByteSink } from './io/write-stf-to.ts';
 export { writeStfTo } from './io/write-stf-to.ts';
 export { cubicBezier, solveCubicBezier } from './math/cubic-bezier.ts';
-export { eulerFromQuat, quatFromEuler } from './math/euler.ts';
+export { quatFromEuler } from './math/euler.ts';
 export type { Mat4 } from './math/mat4.ts';
 export {
-  determinantMat3,
   IDENTITY_MAT4,
   invertMat4,
   multiplyMat4,
-  transformDirection,
   transformPoint,
 } from './math/mat4.ts';
 export type { Quat } from './math/quat.ts';
@@ -111,8 +108,6 @@ export {
   invertQuat,
   multiplyQuat,
   normalizeQuat,
-  quatBetween,
-  quatFromAxisAngle,
   rotateVec3,
   slerpQuat,
 } from './math/quat.ts';
@@ -124,16 +119,12 @@ export {
   crossVec3,
   dotVec3,
   lengthVec3,
-  lerpVec3,
   normalizeVec3,
   scaleVec3,
   subtractVec3,
 } from './math/vec3.ts';
 export { blendVertices } from './mesh/blend-vertices.ts';
-export type { PolygonMesh } from './mesh/build-geometry.ts';
-export { buildGeometry } from './mesh/build-geometry.ts';
 export { decodeMesh } from './mesh/decode-mesh.ts';
-export { dedupeSplits } from './mesh/dedupe-splits.ts';
 export type { EncodedMesh, EncodedMeshFields, EncodeMeshOptions } from './mesh/encode-mesh.ts';
 export { encodeMesh } from './mesh/encode-mesh.ts';
 export type { TriangleGroup } from './mesh/group-triangles-by-slot.ts';
@@ -151,10 +142,6 @@ export type {
 } from './mesh/mesh-geometry.ts';
 export type { SkinMatrices } from './mesh/skin-vertices.ts';
 export { skinVertices } from './mesh/skin-vertices.ts';
-export type { BlendshapeBase } from './mesh/sparsify-blendshape.ts';
-export { densifyBlendshape, sparsifyBlendshape } from './mesh/sparsify-blendshape.ts';
-export type { TriangulatedFaces } from './mesh/triangulate.ts';
-export { triangulate } from './mesh/triangulate.ts';
 export type { AvatarFields } from './resources/ava/avatar.ts';
 export { AvaAvatar } from './resources/ava/avatar.ts';
 export type {
@@ -179,6 +166,7 @@ export { AvaVisemesBlendshape } from './resources/ava/visemes-blendshape.ts';
 export type { VoicePositionFields } from './resources/ava/voice-position.ts';
 export { AvaVoicePosition } from './resources/ava/voice-position.ts';
 export { BUILT_IN_REGISTRY, BUILT_IN_TYPES } from './resources/built-in-types.ts';
+export type { Changes } from './resources/changes.ts';
 export type { ResourceReferences } from './resources/collect-references.ts';
 export type { Rgb, Rgba } from './resources/color.ts';
 export type {
@@ -333,18 +321,26 @@ export type { NodeEtherealFields } from './resources/stfexp/node-ethereal.ts';
 export { StfexpNodeEthereal } from './resources/stfexp/node-ethereal.ts';
 export type { TextFields } from './resources/stfexp/text.ts';
 export { StfexpText } from './resources/stfexp/text.ts';
-export { toJsonSchema } from './resources/type-json-schema.ts';
 export { UnknownResource } from './resources/unknown-resource.ts';
-export { array } from './schema/composites.ts';
+export type { KeySchema } from './schema/composites.ts';
+export { array, fixedArray, map, tuple } from './schema/composites.ts';
 export type { JsonSchema } from './schema/json-schema.ts';
 export type { DefaultedField, Fields, OptionalField, RequiredField } from './schema/object.ts';
-export { defaulted, object, optional, required } from './schema/object.ts';
+export { defaulted, named, object, optional, required, written } from './schema/object.ts';
 export type { ComponentPath, NodePath } from './schema/paths.ts';
-export { bufferReference, reference } from './schema/references.ts';
+export { componentPath, nodePath } from './schema/paths.ts';
+export {
+  bufferReference,
+  rawReference,
+  rawReferenceKey,
+  reference,
+  referenceKey,
+} from './schema/references.ts';
 export {
   anyJson,
   anyObject,
   boolean,
+  float,
   integer,
   nullable,
   number,

@@ -102,6 +102,7 @@ export const FOLDERS = {
       name: 'io',
       mayUse: [...base, 'resources', 'graph', 'mesh', 'curve', 'animation'],
     },
+    { name: 'authoring.ts', mayUse: '*' },
     { name: 'index.ts', mayUse: '*' },
   ],
 };

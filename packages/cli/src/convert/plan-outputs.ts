@@ -21,8 +21,8 @@ export type Destination = { readonly file: string } | { readonly folder: string 
 /**
  * Where the result of each input goes.
  *
- * @throws {UsageError} when a format is not known, several inputs have one target, or two results
- * would have the same name.
+ * @throws {UsageError} when a format is not known, several inputs have one target, two results
+ * would have the same name, or one would take the place of an input.
  */
 export function planOutputs(
   inputs: readonly Input[],
@@ -35,16 +35,20 @@ export function planOutputs(
     return [planFile(input, destination.file, to)];
   }
   const outputs = inputs.map((input) => planInFolder(input, destination.folder, to));
+  const sources = new Set(inputs.map((input) => ('path' in input ? keyOf(input.path) : '')));
   const taken = new Map<string, PlannedOutput>();
   for (const output of outputs) {
-    // Names that differ in case only are one file on many systems.
-    const key = resolve(output.target).toLowerCase();
+    const key = keyOf(output.target);
     const other = taken.get(key);
     if (other !== undefined) throw isTaken(other, output);
+    if (sources.has(key)) throw isSource(output);
     taken.set(key, output);
   }
   return outputs;
 }
+
+/** Names that differ in case only are one file on many systems. */
+const keyOf = (path: string): string => resolve(path).toLowerCase();
 
 function planFile(input: Input, target: string, to: FileFormat | undefined): PlannedOutput {
   const format = formatOfName(target);
@@ -76,6 +80,12 @@ const needsFolder = (file: string): UsageError =>
   new UsageError(
     `Several inputs cannot go into the one file ${file}.`,
     'Name a folder: stf convert IN… FOLDER/ or stf convert --out-dir FOLDER IN….',
+  );
+
+const isSource = ({ input, target }: PlannedOutput): UsageError =>
+  new UsageError(
+    `${input.name} would become ${target}, which is to be converted too.`,
+    'Convert them in two calls, or name another folder.',
   );
 
 const isTaken = (one: PlannedOutput, other: PlannedOutput): UsageError =>

@@ -1,3 +1,6 @@
+/** Levels that are indented further; without an end, the spaces of deep text would fill the memory. */
+const DEEPEST_INDENTED = 512;
+
 /**
  * JSON text on indented lines. Only white space differs: keys keep their order, also doubled ones,
  * and numbers their spelling, which a parser would lose.
@@ -14,7 +17,7 @@ export function indentJson(text: string): string {
     const afterOpening = before === '{' || before === '[';
     if (closes) depth--;
     if (closes ? !afterOpening : afterOpening || before === ',') {
-      parts.push('\n', '  '.repeat(depth));
+      parts.push('\n', '  '.repeat(Math.min(depth, DEEPEST_INDENTED)));
     }
     parts.push(token === ':' ? ': ' : token);
     if (opens) depth++;

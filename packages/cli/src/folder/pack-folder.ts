@@ -1,7 +1,7 @@
 import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '@stfkit/core';
-import { encodeHeader, fileHandleSource, openStf, StfError } from '@stfkit/core';
+import { DefinitionError, encodeHeader, fileHandleSource, openStf, StfError } from '@stfkit/core';
 import { statOf } from '../files/write-files.ts';
 import { UsageError } from '../usage-error.ts';
 import {
@@ -56,8 +56,20 @@ export async function packFolder(folder: string): Promise<PackedFolder> {
   const byteLength = parts.reduce((sum, part) => sum + part.byteLength, head.length);
   // Opening reads the head only, so that it stands for the whole file.
   const source = { byteLength, read: async (at: number, n: number) => head.subarray(at, at + n) };
-  const { diagnostics } = await openStf(source);
-  return { byteLength, pieces: joinParts(head, parts), diagnostics };
+  try {
+    const { diagnostics } = await openStf(source);
+    return { byteLength, pieces: joinParts(head, parts), diagnostics };
+  } catch (error) {
+    throw error instanceof DefinitionError ? inDefinition(error, header.length) : error;
+  }
+}
+
+/** The error with the place in the file that a person has, beside that in the one to be made. */
+function inDefinition(error: DefinitionError, start: number): DefinitionError {
+  const { code, message, byteOffset, cause } = error;
+  if (byteOffset === undefined) return error;
+  const place = `In ${DEFINITION_FILE} that is byte ${byteOffset - start}.`;
+  return new DefinitionError(code, `${message} ${place}`, byteOffset, { cause });
 }
 
 async function listBuffers(folder: string): Promise<readonly Part[]> {

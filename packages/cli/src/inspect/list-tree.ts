@@ -32,8 +32,9 @@ export function listTree(document: StfDocument): TreeLine[] {
     } else {
       seen.add(id);
       lines.push({ depth, id });
-      const owned = listOwned(resource).map((child) => ({ id: child, depth: depth + 1 }));
-      pending.push(...owned.reverse());
+      const owned = listOwned(resource);
+      // One by one: a call takes only so many arguments.
+      for (const child of [...owned].reverse()) pending.push({ id: child, depth: depth + 1 });
     }
   }
   return lines;

@@ -4,6 +4,9 @@ import type { TellStep } from './tell-step.ts';
 import type { JobRunner } from './worker-runner.ts';
 import { IN_THREAD, WorkerRunner } from './worker-runner.ts';
 
+/** More threads than this only cost: 999 of them take a minute for what one does in a second. */
+const MOST_THREADS = 128;
+
 /** How jobs are run. */
 export interface RunJobsOptions<K extends keyof JobKinds, R> {
   /** How many run at the same time. Default: one a processor. One job alone needs no thread. */
@@ -20,7 +23,7 @@ export async function* runJobs<K extends keyof JobKinds, R>(
   { threads = availableParallelism(), finish, tell }: RunJobsOptions<K, R>,
 ): AsyncGenerator<R> {
   const results = jobs.map(() => deferred<R>());
-  const lanes = Math.min(threads, jobs.length);
+  const lanes = Math.min(threads, jobs.length, MOST_THREADS);
   let next = 0;
   const runLane = async (runner: JobRunner): Promise<void> => {
     for (let index = next++; index < jobs.length; index = next++) {

@@ -12,7 +12,7 @@ export const JOBS_OPTION: OptionTable = {
   jobs: {
     value: 'N',
     short: 'j',
-    help: 'Work on N files at a time. Default: one for each processor, not more than files.',
+    help: 'Work on N files at a time, at most 128. Default: one for each processor.',
   },
 };
 

@@ -36,19 +36,19 @@ export function formatInspectReport(
   const { bytes, definitionBytes, resources, buffers, diagnostics } = report;
   const sizes = `${formatBytes(bytes)}, of them ${formatCount(definitionBytes)} definition`;
   const contents = `${counted(resources.length, 'resource')}, ${counted(buffers.length, 'buffer')}`;
-  const lines = [`${style('strong', escapeText(name))}  ${sizes}; ${contents}`];
+  let lines = [`${style('strong', escapeText(name))}  ${sizes}; ${contents}`];
   for (const part of INSPECT_PARTS) {
     if (!parts.includes(part)) continue;
     const [heading, ...rows] = FORMAT[part](report, style);
     if (heading === undefined) continue;
-    lines.push('', style('strong', heading), ...rows.slice(0, maxLines).map((row) => `  ${row}`));
+    const shown = rows.slice(0, maxLines).map((row) => `  ${row}`);
+    lines = [...lines, '', style('strong', heading), ...shown];
     if (rows.length > maxLines)
       lines.push(`  … ${formatCount(rows.length - maxLines)} more (--max)`);
   }
   if (diagnostics.length > 0) lines.push('');
   const findings = diagnostics.slice(0, maxLines);
-  lines.push(...findings.map((diagnostic) => formatDiagnostic(diagnostic, style)));
-  return lines;
+  return [...lines, ...findings.map((diagnostic) => formatDiagnostic(diagnostic, style))];
 }
 
 /** The lines of each part, its heading first; none where there is nothing to say. */
@@ -63,7 +63,7 @@ const FORMAT: Readonly<Record<InspectPart, (report: InspectReport, style: Style)
       ...Object.entries(assetProperties),
     ];
     const filled = rows.filter(([, value]) => value !== '');
-    const width = Math.max(...filled.map(([key]) => escapeText(key).length));
+    const width = filled.reduce((widest, [key]) => Math.max(widest, escapeText(key).length), 0);
     return [
       'Meta',
       ...filled.map(([key, value]) => `${escapeText(key).padEnd(width)}  ${escapeText(value)}`),

@@ -213,4 +213,18 @@ describe('convert', () => {
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('--from');
   });
+
+  it('refuses to put a result in the place of another input', async () => {
+    const folder = temporaryFolder();
+    const glb = join(folder, 'a.glb');
+    const stf = join(folder, 'a.stf');
+    copyFileSync(ROBOT, glb);
+    expect((await runMain(['convert', glb, stf])).code).toBe(0);
+    const before = readFileSync(stf);
+    const { code, stderr } = await runMain(['convert', '--out-dir', folder, glb, stf]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('which is to be converted too');
+    expect(readFileSync(glb)).toEqual(readFileSync(ROBOT));
+    expect(readFileSync(stf)).toEqual(before);
+  });
 });

@@ -162,4 +162,24 @@ describeWithCorpus('inspect of the corpus', () => {
     expect(nodes.filter(({ id }: { id: string }) => !inTree.has(id))).toEqual([]);
     expect((await runMain(['inspect', path])).code).toBe(0);
   });
+
+  it('takes two hundred thousand nodes, and as many texts about the asset', async () => {
+    const count = 200_000;
+    const ids = Array.from({ length: count }, (_, i) => `n${i}`);
+    const entries = <T>(value: T): Record<string, T> =>
+      Object.fromEntries(ids.map((id) => [id, value]));
+    const definition = JSON.stringify({
+      stf: { root: 'root', asset_info: entries('x') },
+      resources: {
+        root: { type: 'stf.prefab', root_nodes: ids.map((_, i) => i), referenced_resources: ids },
+        ...entries({ type: 'stf.node' }),
+      },
+      buffers: {},
+    });
+    const { code, stdout } = await runMain(['inspect', '--max', '0', '-'], {
+      stdin: makeStf({ definition }),
+    });
+    expect(code).toBe(0);
+    expect(stdout.split('\n').length).toBeGreaterThan(3 * count);
+  });
 });

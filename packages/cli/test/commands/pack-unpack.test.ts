@@ -117,7 +117,10 @@ describe('pack and unpack', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('damaged');
     expect(listFiles(folder)).toEqual(['buffers/0.bin', 'definition.json']);
-    expect((await runMain(['pack', folder, '-'])).code).toBe(3);
+    const refused = await runMain(['pack', folder, '-']);
+    expect(refused.code).toBe(3);
+    // The definition stands behind 32 bytes of header in the file that is not made.
+    expect(refused.stderr).toMatch(/at byte 52: .* In definition\.json that is byte 20\./);
     writeFileSync(
       join(folder, 'definition.json'),
       '{"stf":{"root":"x"},"resources":{},"buffers":{}}',

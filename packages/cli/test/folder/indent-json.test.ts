@@ -28,4 +28,11 @@ describe('indentJson', () => {
     const text = JSON.stringify({ data: 'x\\'.repeat(4_000_000) });
     expect(JSON.parse(indentJson(text))).toEqual(JSON.parse(text));
   });
+
+  it('indents text of any depth in memory that is in proportion', () => {
+    const text = '['.repeat(20_000) + ']'.repeat(20_000);
+    const pretty = indentJson(text);
+    expect(pretty.length).toBeLessThan(2_100 * 20_000);
+    expect(pretty.replaceAll(/\s/g, '')).toBe(text);
+  });
 });

@@ -1,6 +1,7 @@
 import type { ByteRange } from '../container/layout.ts';
 import type { Json } from '../definition/json.ts';
 import { StfError } from '../errors.ts';
+import { readExactly } from './read-exactly.ts';
 import type { ReadonlyFloats, ReadonlyUints } from './readonly-array.ts';
 import type { FloatWidth, UintWidth } from './typed-view.ts';
 import { viewFloats, viewUints } from './typed-view.ts';
@@ -108,7 +109,7 @@ export class StfBuffer {
     if (memory.whole === undefined) {
       throw new StfError(
         'BUFFER_NOT_LOADED',
-        `Buffer ${this.id} (${this.byteLength} bytes) is not loaded; load it from the opened file first.`,
+        `Buffer ${this.id} (${this.byteLength} bytes) is not loaded; load it from the opened file first, or write with writeStfTo.`,
       );
     }
     const start = this.#byteOffset;
@@ -116,10 +117,14 @@ export class StfBuffer {
     return memory.bytes;
   }
 
-  /** Fetches the bytes into memory if they are not there. */
+  /**
+   * Fetches the bytes into memory if they are not there.
+   *
+   * @throws {StfError} SOURCE_SHORT_READ, and whatever the source throws.
+   */
   async load(): Promise<void> {
     if (this.isLoaded || this.source === undefined) return;
-    this.#memory.whole = await this.source.read(0, this.byteLength);
+    this.#memory.whole = await readExactly(this.source, 0, this.byteLength);
   }
 
   /** Lets go of bytes that can be fetched again. */

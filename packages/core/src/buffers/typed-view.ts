@@ -7,7 +7,8 @@ export type FloatWidth = 4 | 8;
 /** Bytes per element that an index or count buffer may have. */
 export type UintWidth = 1 | 2 | 4 | 8;
 
-const HOST_IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+/** Whether the host has numbers in memory as files have them. */
+export const HOST_IS_LITTLE_ENDIAN: boolean = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 /**
  * The little-endian floats of `bytes`: a view of the same memory where it is aligned, else a copy.
@@ -46,12 +47,13 @@ function alignedBytes(bytes: Uint8Array, width: number): Uint8Array {
     );
   }
   // The constructor copies; `slice` of a Node `Buffer` would give a view of the same bytes.
-  if (!HOST_IS_LITTLE_ENDIAN) return swapBytes(new Uint8Array(bytes), width);
-  return bytes.byteOffset % width === 0 ? bytes : new Uint8Array(bytes);
+  if (HOST_IS_LITTLE_ENDIAN && bytes.byteOffset % width === 0) return bytes;
+  return littleEndian(new Uint8Array(bytes), width);
 }
 
-function swapBytes(bytes: Uint8Array, width: number): Uint8Array {
-  for (let start = 0; start < bytes.length; start += width) {
+/** Turns values between the order of the host and that of the file, in place; the same on most hosts. */
+export function littleEndian(bytes: Uint8Array, width: number): Uint8Array {
+  for (let start = 0; !HOST_IS_LITTLE_ENDIAN && start < bytes.length; start += width) {
     bytes.subarray(start, start + width).reverse();
   }
   return bytes;

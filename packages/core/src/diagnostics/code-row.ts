@@ -22,3 +22,17 @@ export interface CodeRow {
   /** The section of the format description that the finding rests on. */
   readonly source: string;
 }
+
+/**
+ * Makes the rows of one stage. A source that starts with `§` is a section of the format description.
+ */
+export function rowsOf(
+  stage: DiagnosticStage,
+): (severity: Severity, source: string, message: string) => CodeRow {
+  return (severity, source, message) => ({
+    severity,
+    stage,
+    message,
+    source: source.replace(/^§/, 'stf-format §'),
+  });
+}

@@ -13,7 +13,7 @@ import type { StructureCode } from './codes/structure.ts';
 import { STRUCTURE_CODES } from './codes/structure.ts';
 
 /**
- * Stable code of a finding, a key of `DIAGNOSTIC_CODES`.
+ * Stable code of a finding, a key of `DIAGNOSTIC_CODES`; `docs/DIAGNOSTICS.md` lists and explains them.
  *
  * @useDeclaredType
  */

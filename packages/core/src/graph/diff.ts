@@ -8,7 +8,7 @@ import { sameBuffer, sameResource } from './same.ts';
 /**
  * What leads from `before` to `after`. What is the same object in both costs one comparison.
  *
- * @throws {StfError} BUFFER_NOT_LOADED when a buffer that differs is not in memory.
+ * @throws {StfError} BUFFER_NOT_LOADED when a buffer that is not the same object in both is not in memory.
  */
 export function diff(before: StfDocument, after: StfDocument): DocumentPatch {
   const members = diffMembers(before.extraMembers, after.extraMembers);

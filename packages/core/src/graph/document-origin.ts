@@ -15,8 +15,10 @@ export interface DocumentOrigin {
   readonly resources: ChunkedMap<Resource>;
   readonly buffers: ChunkedMap<StfBuffer>;
   readonly extraMembers: ReadonlyMap<string, TextSpan>;
-  /** The binary buffers of the file in their order; those that no entry names are in here only. */
+  /** The binary buffers of the file in their order. */
   readonly binaries: readonly StfBuffer[];
+  /** Those that no entry names; they belong to the file as long as no one takes them out. */
+  readonly orphans: readonly StfBuffer[];
   /** The file itself, where all of it is in memory. */
   readonly file?: Uint8Array;
   /** Where the binary buffers start in it. */

@@ -79,10 +79,20 @@ export class StfDocument implements ResourceGraph {
     });
   }
 
-  /** @internal What another version is made from. */
-  get parts(): DocumentParts {
+  /** @internal The version with these parts; the same object when it has them. */
+  version(changes: Partial<DocumentParts>): StfDocument {
     const { registry, metaText: meta, resources, buffers, extraMembers, origin } = this;
-    return { registry, meta, resources, buffers, extraMembers, ...(origin && { origin }) };
+    const own: DocumentParts = {
+      registry,
+      meta,
+      resources,
+      buffers,
+      extraMembers,
+      ...(origin && { origin }),
+    };
+    const keys = Object.keys(changes) as (keyof DocumentParts)[];
+    const isOwn = keys.every((key) => changes[key] === own[key]);
+    return isOwn ? this : new StfDocument({ ...own, ...changes });
   }
 
   /** What the file says of itself. */
@@ -186,11 +196,7 @@ export class StfDocument implements ResourceGraph {
     });
     try {
       change(draft);
-      const { meta, resources, buffers } = draft.finish();
-      if (meta === this.metaText && resources === this.resources && buffers === this.buffers) {
-        return this;
-      }
-      return new StfDocument({ ...this.parts, meta, resources, buffers });
+      return this.version(draft.finish());
     } finally {
       draft.close();
     }

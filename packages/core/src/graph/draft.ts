@@ -1,6 +1,7 @@
 import type { StfBuffer } from '../buffers/stf-buffer.ts';
 import type { BufferId, ResourceId } from '../definition/ids.ts';
 import { MissingResourceError, StfError } from '../errors.ts';
+import type { Changes } from '../resources/changes.ts';
 import type { EnvelopeFields } from '../resources/envelope.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { ResourceType, TypedResource } from '../resources/resource-type.ts';
@@ -68,7 +69,7 @@ export class StfDraft {
   change<T extends object, R extends keyof T>(
     id: ResourceId,
     type: ResourceType<T, R>,
-    changes: Partial<T & EnvelopeFields>,
+    changes: Changes<T & EnvelopeFields>,
   ): void {
     this.set(this.get(id, type).with(changes));
   }

@@ -3,6 +3,7 @@ import type { ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
 import { isJsonArray, isJsonObject } from '../definition/json.ts';
 import { joinMembers, memberTexts } from '../definition/member-texts.ts';
+import { sameValue } from '../definition/same-value.ts';
 import { TextSpan } from '../definition/text-span.ts';
 import { map, tuple } from '../schema/composites.ts';
 import type { Fields, ObjectMember } from '../schema/object.ts';
@@ -96,13 +97,14 @@ export class StfMeta {
     const texts = memberTexts(this.span);
     let changed = false;
     for (const member of META_MEMBERS) {
-      const value = (changes as Record<string, unknown>)[member.name];
-      if (value === undefined) continue;
-      const encoded = encodeMember(member, { [member.name]: value }, NO_REFERENCES);
+      const { name } = member as { name: keyof MetaFields };
+      const value = changes[name];
+      const isSame = texts.has(member.key) && sameValue(this.fields[name], value);
+      if (value === undefined || isSame) continue;
+      const encoded = encodeMember(member, { [name]: value }, NO_REFERENCES);
       if (encoded === undefined) continue;
-      const text = stringifyEncoded(encoded);
-      changed ||= texts.get(member.key)?.text() !== text;
-      texts.set(member.key, TextSpan.of(text));
+      changed = true;
+      texts.set(member.key, TextSpan.of(stringifyEncoded(encoded)));
     }
     if (!changed) return this;
     return new StfMeta(joinMembers(texts));

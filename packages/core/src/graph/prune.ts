@@ -10,6 +10,8 @@ export interface PruneResult {
   readonly removedResources: readonly ResourceId[];
   /** Ids of the buffers that were taken out, in the order of the file. */
   readonly removedBuffers: readonly BufferId[];
+  /** How many binary buffers were taken out that no entry of the file named. */
+  readonly removedOrphans: number;
 }
 
 /**
@@ -23,10 +25,12 @@ export function prune(document: StfDocument, keep: Iterable<ResourceId> = []): P
   const reach = findReach(document, [document.root, ...keep]);
   const removedResources = [...document.resources.keys()].filter((id) => !reach.resources.has(id));
   const removedBuffers = [...document.buffers.keys()].filter((id) => !reach.buffers.has(id));
-  const nothing = removedResources.length === 0 && removedBuffers.length === 0;
+  const removedOrphans = document.origin?.orphans.length ?? 0;
+  const nothing = removedResources.length + removedBuffers.length + removedOrphans === 0;
   return {
     document: nothing ? document : restrict(document, reach),
     removedResources,
     removedBuffers,
+    removedOrphans,
   };
 }

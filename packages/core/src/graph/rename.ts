@@ -2,11 +2,12 @@ import { StfError } from '../errors.ts';
 import type { Renaming } from '../resources/rename-references.ts';
 import { renameReferences } from '../resources/rename-references.ts';
 import { ChunkedMap } from './chunked-map.ts';
-import { StfDocument } from './document.ts';
+import type { StfDocument } from './document.ts';
 
 /**
  * The document with ids replaced, everywhere that they are known to stand: keys, lists, components,
- * and members that spell ids out. Text that a type does not know is not searched.
+ * and members that spell ids out. Text that a type does not know is not searched. The same document
+ * when it has none of them.
  *
  * @throws {StfError} RENAME_COLLISION when two resources or buffers would have one id.
  * @see stf-format §3.3, §10
@@ -16,22 +17,32 @@ export function rename(document: StfDocument, renaming: Partial<Renaming>): StfD
   assertDistinct(document.resources.keys(), resources);
   assertDistinct(document.buffers.keys(), buffers);
   const root = resources.get(document.root);
-  return new StfDocument({
-    ...document.parts,
+  return document.version({
     meta: root === undefined ? document.metaText : document.metaText.with({ root }),
-    resources: ChunkedMap.from(
-      [...document.resources].map(([id, resource]) => {
-        const newId = resources.get(id) ?? id;
-        return [newId, renameReferences(resource, { resources, buffers }).withId(newId)];
-      }),
+    resources: mapValues(document.resources, (resource) =>
+      renameReferences(resource, { resources, buffers }).withId(
+        resources.get(resource.id) ?? resource.id,
+      ),
     ),
-    buffers: ChunkedMap.from(
-      [...document.buffers].map(([id, buffer]) => {
-        const newId = buffers.get(id) ?? id;
-        return [newId, newId === id ? buffer : buffer.withId(newId)];
-      }),
-    ),
+    buffers: mapValues(document.buffers, (buffer) => {
+      const id = buffers.get(buffer.id) ?? buffer.id;
+      return id === buffer.id ? buffer : buffer.withId(id);
+    }),
   });
+}
+
+/** The map with its values replaced, under their own ids; the same map when none is. */
+function mapValues<V extends { readonly id: string }>(
+  map: ChunkedMap<V>,
+  replace: (value: V) => V,
+): ChunkedMap<V> {
+  let changed = false;
+  const entries = [...map.values()].map((value) => {
+    const next = replace(value);
+    changed ||= next !== value;
+    return [next.id, next] as const;
+  });
+  return changed ? ChunkedMap.from(entries) : map;
 }
 
 function assertDistinct(ids: Iterable<string>, renaming: ReadonlyMap<string, string>): void {

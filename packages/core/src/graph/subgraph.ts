@@ -1,6 +1,6 @@
 import type { BufferId, ResourceId } from '../definition/ids.ts';
 import { ChunkedMap } from './chunked-map.ts';
-import { StfDocument } from './document.ts';
+import type { StfDocument } from './document.ts';
 import { walk } from './walk.ts';
 
 /** What can be reached from somewhere. */
@@ -36,15 +36,15 @@ export function subgraph(document: StfDocument, ids: Iterable<ResourceId>): StfD
   return restrict(document, findReach(document, wanted), wanted[0]);
 }
 
-/** The document with nothing but what is in `reach`. */
+/** The document with nothing but what is in `reach`; bytes that no entry names are not. */
 export function restrict(
   document: StfDocument,
   reach: Reach,
   otherRoot: ResourceId = document.root,
 ): StfDocument {
-  const { metaText, root } = document;
-  return new StfDocument({
-    ...document.parts,
+  const { metaText, root, origin } = document;
+  return document.version({
+    ...(origin && { origin: { ...origin, orphans: [] } }),
     meta: reach.resources.has(root) ? metaText : metaText.with({ root: otherRoot }),
     resources: ChunkedMap.from([...document.resources].filter(([id]) => reach.resources.has(id))),
     buffers: ChunkedMap.from([...document.buffers].filter(([id]) => reach.buffers.has(id))),

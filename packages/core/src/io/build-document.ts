@@ -13,6 +13,7 @@ import { formatPointer } from '../diagnostics/pointer.ts';
 import { ValidationError } from '../errors.ts';
 import { ChunkedMap } from '../graph/chunked-map.ts';
 import { StfDocument } from '../graph/document.ts';
+import type { DocumentOrigin } from '../graph/document-origin.ts';
 import { StfMeta } from '../graph/meta.ts';
 import { BUILT_IN_REGISTRY } from '../resources/built-in-types.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -62,7 +63,7 @@ export function buildDocument(parts: FileParts): StfDocument {
   const resources = ChunkedMap.from(section, (id) => {
     reportDuplicate(['resources', id], collector);
   });
-  const { buffers, binaries } = readBuffers(text, parts);
+  const { buffers, binaries, orphans } = readBuffers(text, parts);
   const meta = new StfMeta(text.members.get('stf') ?? TextSpan.of('{}'));
   const extraMembers = new Map(text.members);
   for (const key of KNOWN_MEMBERS) extraMembers.delete(key);
@@ -71,7 +72,8 @@ export function buildDocument(parts: FileParts): StfDocument {
   const end = last === undefined ? binariesOffset : last.byteOffset + last.byteLength;
   const { file } = parts;
   const shared = { meta, resources, buffers, extraMembers };
-  const origin = { ...shared, text, binaries, binariesOffset, end, ...(file && { file }) };
+  const read = { text, binaries, orphans, binariesOffset, end };
+  const origin = { ...shared, ...read, ...(file && { file }) };
   return new StfDocument({ ...shared, registry, origin });
 }
 
@@ -103,7 +105,7 @@ function reportUntyped(id: ResourceId, span: TextSpan, collector: DiagnosticColl
 function readBuffers(
   text: DefinitionText,
   { binaries: ranges, bufferOf, collector }: FileParts,
-): { buffers: ChunkedMap<StfBuffer>; binaries: readonly StfBuffer[] } {
+): Pick<DocumentOrigin, 'buffers' | 'binaries' | 'orphans'> {
   const binaries = new Array<StfBuffer | undefined>(ranges.length).fill(undefined);
   const entries: [string, StfBuffer][] = [];
   const parsed = text.members.get('buffers')?.parse();
@@ -122,15 +124,13 @@ function readBuffers(
     } else if (ranges[index] === undefined) {
       collector.report('BUFFER_INDEX', { index, count: ranges.length }, placeOf(id));
     } else {
-      buffer = bufferOf(id, ranges[index]);
+      const plain = bufferOf(id, ranges[index]);
+      buffer = Object.keys(entry).length > 2 ? plain.withEntry(json) : plain;
       binaries[index] ??= buffer;
     }
-    buffer ??= Buffer.broken(id);
-    entries.push([
-      id,
-      Object.keys(entry).length > 2 || buffer.isBroken ? buffer.withEntry(json) : buffer,
-    ]);
+    entries.push([id, buffer ?? Buffer.broken(id).withEntry(json)]);
   }
+  const orphans: StfBuffer[] = [];
   const all = ranges.map((range, index) => {
     const named = binaries[index];
     if (named !== undefined) return named;
@@ -139,9 +139,11 @@ function readBuffers(
       { index, bytes: range.byteLength },
       { byteOffset: range.byteOffset },
     );
-    return bufferOf('', range);
+    const orphan = bufferOf('', range);
+    orphans.push(orphan);
+    return orphan;
   });
-  return { buffers: ChunkedMap.from(entries), binaries: all };
+  return { buffers: ChunkedMap.from(entries), binaries: all, orphans };
 }
 
 function placeOf(bufferId: string): DiagnosticPlace {

@@ -1,3 +1,4 @@
+import { exactly } from '../buffers/read-exactly.ts';
 import { StfError } from '../errors.ts';
 
 /** Bytes that can be read at any place, without having all of them in memory. */
@@ -105,12 +106,4 @@ export async function httpSource(url: string | URL, init: RequestInit = {}): Pro
       return exactly(new Uint8Array(await response.arrayBuffer()), byteOffset, byteLength);
     },
   };
-}
-
-function exactly(bytes: Uint8Array, byteOffset: number, byteLength: number): Uint8Array {
-  if (bytes.length === byteLength) return bytes;
-  throw new StfError(
-    'SOURCE_SHORT_READ',
-    `The source gave ${bytes.length} of ${byteLength} bytes at byte ${byteOffset}; did the file change?`,
-  );
 }

@@ -59,8 +59,7 @@ function keptBuffers({ origin, buffers }: StfDocument): TextSpan | undefined {
 /** The buffers with bytes in the order of the document, then those that no entry ever named. */
 function listBinaries({ origin, buffers }: StfDocument): readonly StfBuffer[] {
   const named = [...buffers.values()].filter(({ isBroken }) => !isBroken);
-  const orphans = origin?.binaries.filter(({ id }) => id === '') ?? [];
-  return [...named, ...orphans];
+  return [...named, ...(origin?.orphans ?? [])];
 }
 
 function writeResources({ resources, origin }: StfDocument, text: TextParts): void {

@@ -1,3 +1,4 @@
+import { readExactly } from '../buffers/read-exactly.ts';
 import { StfBuffer } from '../buffers/stf-buffer.ts';
 import { READ_LIMITS } from '../container/limits.ts';
 import type { BufferId } from '../definition/ids.ts';
@@ -40,7 +41,7 @@ export async function openStf(
   const layout = await readLayout(source, limits, collector);
   const { byteOffset, byteLength } = layout.definition;
   const document = buildDocument({
-    definition: await source.read(byteOffset, byteLength),
+    definition: await readExactly(source, byteOffset, byteLength),
     definitionOffset: byteOffset,
     binaries: layout.buffers,
     bufferOf: (id, range) =>

@@ -1,3 +1,4 @@
+import { readExactly } from '../buffers/read-exactly.ts';
 import type { ContainerLayout } from '../container/layout.ts';
 import { LENGTH_BYTES, PREAMBLE_BYTES, readLengths, readPreamble } from '../container/layout.ts';
 import type { ReadLimits } from '../container/limits.ts';
@@ -18,8 +19,8 @@ export async function readLayout(
   collector: DiagnosticCollector,
 ): Promise<ContainerLayout> {
   const { byteLength: fileBytes } = source;
-  const preamble = await source.read(0, Math.min(PREAMBLE_BYTES, fileBytes));
+  const preamble = await readExactly(source, 0, Math.min(PREAMBLE_BYTES, fileBytes));
   const count = readPreamble(preamble, fileBytes, limits, collector);
-  const table = await source.read(PREAMBLE_BYTES, LENGTH_BYTES * count);
+  const table = await readExactly(source, PREAMBLE_BYTES, LENGTH_BYTES * count);
   return readLengths(table, fileBytes, limits, collector);
 }

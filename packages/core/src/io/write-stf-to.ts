@@ -1,3 +1,4 @@
+import { readExactly } from '../buffers/read-exactly.ts';
 import { encodeHeader } from '../container/layout.ts';
 import type { StfDocument } from '../graph/document.ts';
 import { encodeDocument } from './encode-document.ts';
@@ -38,7 +39,7 @@ export async function writeStfTo(sink: ByteSink, document: StfDocument): Promise
       continue;
     }
     for (let at = 0; at < byteLength; at += PIECE_BYTES) {
-      await write(await source.read(at, Math.min(PIECE_BYTES, byteLength - at)));
+      await write(await readExactly(source, at, Math.min(PIECE_BYTES, byteLength - at)));
     }
   }
   return written;

@@ -27,26 +27,15 @@ export const IDENTITY_MAT4: Mat4 = Object.freeze([
 
 /** The product `a · b`: `b` is applied to a point first. */
 export function multiplyMat4(a: Mat4, b: Mat4): Mat4 {
-  const [a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15] = a;
-  const [b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, b10, b11, b12, b13, b14, b15] = b;
-  return [
-    a0 * b0 + a4 * b1 + a8 * b2 + a12 * b3,
-    a1 * b0 + a5 * b1 + a9 * b2 + a13 * b3,
-    a2 * b0 + a6 * b1 + a10 * b2 + a14 * b3,
-    a3 * b0 + a7 * b1 + a11 * b2 + a15 * b3,
-    a0 * b4 + a4 * b5 + a8 * b6 + a12 * b7,
-    a1 * b4 + a5 * b5 + a9 * b6 + a13 * b7,
-    a2 * b4 + a6 * b5 + a10 * b6 + a14 * b7,
-    a3 * b4 + a7 * b5 + a11 * b6 + a15 * b7,
-    a0 * b8 + a4 * b9 + a8 * b10 + a12 * b11,
-    a1 * b8 + a5 * b9 + a9 * b10 + a13 * b11,
-    a2 * b8 + a6 * b9 + a10 * b10 + a14 * b11,
-    a3 * b8 + a7 * b9 + a11 * b10 + a15 * b11,
-    a0 * b12 + a4 * b13 + a8 * b14 + a12 * b15,
-    a1 * b12 + a5 * b13 + a9 * b14 + a13 * b15,
-    a2 * b12 + a6 * b13 + a10 * b14 + a14 * b15,
-    a3 * b12 + a7 * b13 + a11 * b14 + a15 * b15,
-  ];
+  const product: number[] = [];
+  for (let column = 0; column < 16; column += 4) {
+    for (let row = 0; row < 4; row++) {
+      let sum = 0;
+      for (let k = 0; k < 4; k++) sum += (a[row + 4 * k] as number) * (b[column + k] as number);
+      product.push(sum);
+    }
+  }
+  return product as unknown as Mat4;
 }
 
 /** The determinant of the upper left 3×3 part: negative for a matrix that mirrors. */

@@ -24,8 +24,8 @@ export function decodeSkin(
     return { ...named, counts, boneIndices: new Uint8Array(0), weights: new Float32Array(0) };
   }
   if (weightLens === undefined || boneIndices === undefined || weights === undefined) {
-    const problem = 'is one of three buffers that are only useful together, and some are missing';
     const field = weightLens ? 'weight_lens' : boneIndices ? 'bone_indices' : 'weights';
+    const problem = 'needs the others of weight_lens, bone_indices and weights';
     throw meshFault('MESH_SKIN', mesh.id, field, problem);
   }
   const counts = buffers.uints('weight_lens', weightLens, {

@@ -1,5 +1,6 @@
 import type { ReadonlyUints } from '../buffers/readonly-array.ts';
 import { StfError } from '../errors.ts';
+import { sumOf } from './sum-of.ts';
 
 /**
  * Ways in which the arrays of a mesh can contradict each other:
@@ -103,12 +104,6 @@ export function checkMeshInfluences(
 ): void {
   const sum = sumOf(counts);
   if (boneIndices.length === sum) return;
-  const problem = `has ${boneIndices.length} values, expected the ${sum} that weight_lens adds up to`;
+  const problem = `has ${boneIndices.length} values, expected the ${sum} of weight_lens`;
   throw meshFault('MESH_SKIN', mesh, 'bone_indices', problem);
-}
-
-function sumOf(values: ReadonlyUints): number {
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += values[i] as number;
-  return sum;
 }

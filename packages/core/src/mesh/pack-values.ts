@@ -1,7 +1,6 @@
 import type { ReadonlyFloats, ReadonlyUints } from '../buffers/readonly-array.ts';
 import type { FloatWidth, UintWidth } from '../buffers/typed-view.ts';
-
-const HOST_IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
+import { HOST_IS_LITTLE_ENDIAN, littleEndian } from '../buffers/typed-view.ts';
 
 /**
  * Floats as little-endian bytes: the very bytes of `values` where they have the width already, else
@@ -24,10 +23,5 @@ export function packUints(values: ReadonlyUints, width: UintWidth): Uint8Array {
 
 function bytesOf(values: ArrayBufferView, width: number): Uint8Array {
   const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-  if (HOST_IS_LITTLE_ENDIAN || width === 1) return bytes;
-  const swapped = bytes.slice();
-  for (let start = 0; start < swapped.length; start += width) {
-    swapped.subarray(start, start + width).reverse();
-  }
-  return swapped;
+  return HOST_IS_LITTLE_ENDIAN ? bytes : littleEndian(bytes.slice(), width);
 }

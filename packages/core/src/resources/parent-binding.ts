@@ -1,6 +1,7 @@
 import type { ResourceId } from '../definition/ids.ts';
-import { describeJson } from '../definition/json.ts';
-import { nodePath } from '../schema/paths.ts';
+import { isJsonArray } from '../definition/json.ts';
+import { BONE_PLACE, describePath, nodePath } from '../schema/paths.ts';
+import { reportType } from '../schema/scalars.ts';
 import type { Schema } from '../schema/schema.ts';
 
 /** The bone that a node follows. */
@@ -19,17 +20,9 @@ export interface ParentBinding {
 export const parentBinding: Schema<ParentBinding> = {
   ...nodePath,
   check: (json, context) => {
-    if (Array.isArray(json) && json.length === 3) nodePath.check(json, context);
-    else
-      context.report('VALUE_TYPE', {
-        expected: 'a path of 3 elements',
-        found: describeJson(json),
-      });
+    if (isJsonArray(json) && json.length === 3) nodePath.check(json, context);
+    else reportType('a path of 3 elements', json, context);
   },
   decode: (json, context) => nodePath.decode(json, context) as ParentBinding,
-  toJsonSchema: () => {
-    const index = { type: 'integer', minimum: 0 } as const;
-    const prefixItems = [index, { const: 'instance' }, index];
-    return { type: 'array', prefixItems, items: false, minItems: 3 };
-  },
+  toJsonSchema: () => describePath(BONE_PLACE),
 };

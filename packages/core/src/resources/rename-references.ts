@@ -2,6 +2,7 @@ import type { BufferId, ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
 import { replaceMembers } from '../definition/member-texts.ts';
 import { TextSpan } from '../definition/text-span.ts';
+import type { Schema } from '../schema/schema.ts';
 import { stringifyEncoded } from '../schema/stringify.ts';
 import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists, readLists } from './reference-lists.ts';
 import type { Resource } from './resource.ts';
@@ -42,14 +43,25 @@ export function renameReferences<R extends Resource>(resource: R, renaming: Rena
       listedBuffer: () => {},
     });
     if (mapped === item) continue;
-    const decoded = field.schema.decode(mapped, lists);
-    texts.set(key, TextSpan.of(stringifyEncoded(field.schema.encode(decoded, lists))));
+    texts.set(key, TextSpan.of(spell(mapped, field.schema, lists)));
   }
   if (RESOURCE_LIST in json || lists.resources.length > 0)
     texts.set(RESOURCE_LIST, TextSpan.of(JSON.stringify(lists.resources)));
   if (BUFFER_LIST in json || lists.buffers.length > 0)
     texts.set(BUFFER_LIST, TextSpan.of(JSON.stringify(lists.buffers)));
   return resource.withText(replaceMembers(resource.span, texts));
+}
+
+/** The text of a member: its JSON, with floats spelled as such where encoding it anew loses nothing. */
+function spell(
+  json: Json,
+  { decode, encode, spellsFloats }: Schema<unknown>,
+  lists: ReferenceLists,
+) {
+  const plain = JSON.stringify(json);
+  if (!spellsFloats) return plain;
+  const text = stringifyEncoded(encode(decode(json, lists), lists));
+  return JSON.stringify(JSON.parse(text)) === plain ? text : plain;
 }
 
 function renamed(id: Json, renaming: ReadonlyMap<string, string>): Json {

@@ -3,6 +3,7 @@ import type { ResourceId } from '../definition/ids.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import type { Fields, ObjectMember } from '../schema/object.ts';
 import { listMembers } from '../schema/object.ts';
+import type { Changes } from './changes.ts';
 import type { Category, EnvelopeFields } from './envelope.ts';
 import { ENVELOPE_MEMBERS } from './envelope.ts';
 import { Resource } from './resource.ts';
@@ -12,13 +13,13 @@ import { ResourceContent } from './resource-content.ts';
 export type TypedResource<T> = Resource &
   Readonly<T> & {
     /** The resource with some members changed; the same object when nothing differs. */
-    with(changes: Partial<T & EnvelopeFields>): TypedResource<T>;
+    with(changes: Changes<T & EnvelopeFields>): TypedResource<T>;
   };
 
 /** What `create` takes: the required members, and any others. */
 export type InitialFields<T, R extends keyof T> = Pick<T, R> &
-  Partial<Omit<T, R>> &
-  Partial<EnvelopeFields>;
+  Changes<Omit<T, R>> &
+  Changes<EnvelopeFields>;
 
 /**
  * A type of resource: the class of its resources and what is known of them. `R` names the members

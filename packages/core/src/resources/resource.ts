@@ -2,9 +2,11 @@ import { deepFreeze } from '../definition/deep-freeze.ts';
 import type { ResourceId } from '../definition/ids.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isJsonObject } from '../definition/json.ts';
+import { sameValue } from '../definition/same-value.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
 import { decodeMembers } from '../schema/object.ts';
+import type { Changes } from './changes.ts';
 import type { ResourceReferences } from './collect-references.ts';
 import { collectReferences } from './collect-references.ts';
 import type { Category, EnvelopeFields } from './envelope.ts';
@@ -127,21 +129,26 @@ export abstract class Resource {
    * The resource with some members changed; undefined takes an optional one out and gives others
    * their default. Members that the type does not know are kept. The same object when nothing differs.
    */
-  with(changes: Partial<EnvelopeFields>): this {
+  with(changes: Changes<EnvelopeFields>): this {
     const fields: Record<string, unknown> = { ...this.fields };
     const given = changes as Readonly<Record<string, unknown>>;
+    const { span, base = this } = this.#content;
     let changed = false;
     for (const { name, field } of this.members) {
       if (!(name in given)) continue;
       const isDefault = given[name] === undefined && field.presence === 'defaulted';
       const value = isDefault ? field.value : given[name];
-      if (Object.is(fields[name], value)) continue;
+      if (sameValue(fields[name], value)) continue;
       changed = true;
       if (value === undefined) delete fields[name];
       else fields[name] = deepFreeze(value);
     }
     if (!changed) return this;
-    return this.copy(this.id, new ResourceContent(undefined, Object.freeze(fields), this));
+    // A version whose text no one asked for hands on what it was made from: none between is kept.
+    const from = span === undefined ? base : this;
+    const isBack = this.members.every(({ name }) => sameValue(from.fields[name], fields[name]));
+    if (isBack) return from as this;
+    return this.copy(this.id, new ResourceContent(undefined, Object.freeze(fields), from));
   }
 
   /** The same content under another id. */

@@ -23,7 +23,7 @@ export interface RewriteBase {
  * keep their text, known or not; changed ones are encoded anew.
  *
  * The reference lists grow at their end. Entries that the changed members alone used are dropped,
- * but only where every member is known: an unknown one may hold indices into the list.
+ * but only where all else is understood: what is not may hold indices into the list.
  *
  * @see stf-format §10 rules 1, 2 and 5
  */
@@ -43,11 +43,17 @@ export function rewriteResource(
     resources: readList(texts, RESOURCE_LIST),
     buffers: readList(texts, BUFFER_LIST),
   };
-  const mayDrop = base !== undefined && referring && !hasUnknown(texts, members, base.fields);
-  const lists = new ReferenceLists(
-    mayDrop ? keepUsed(before, members, base.fields, fields) : before,
-  );
-  for (const member of mayDrop ? withReferences(members, changed) : changed) {
+  let lists = new ReferenceLists(before);
+  if (base !== undefined && referring && !hasUnknown(texts, members, base.fields)) {
+    const kept = keepUsed(before, members, base.fields, fields);
+    const others = members.filter((member) => !changed.includes(member));
+    const moved = moveIndices(texts, others, fields, before, kept);
+    if (moved !== undefined) {
+      lists = new ReferenceLists(kept);
+      for (const [key, text] of moved) texts.set(key, text);
+    }
+  }
+  for (const member of changed) {
     const encoded = encodeMember(member, fields, lists);
     if (encoded === undefined) texts.delete(member.key);
     else texts.set(member.key, TextSpan.of(stringifyEncoded(encoded)));
@@ -71,13 +77,30 @@ function hasUnknown(
   );
 }
 
-/** The changed members and all others that hold references, whose indices may move. */
-function withReferences(
+/**
+ * New texts of the unchanged members whose indices move with the lists; undefined where a member holds
+ * more than its typed value says, for instance an index past the end, which then must not move.
+ */
+function moveIndices(
+  texts: MemberTexts,
   members: readonly ObjectMember[],
-  changed: readonly ObjectMember[],
-): readonly ObjectMember[] {
-  const all = new Set(changed);
-  return members.filter((member) => all.has(member) || member.field.schema.mapReferences);
+  fields: FieldValues,
+  from: ReadContext,
+  to: ReadContext,
+): MemberTexts | undefined {
+  const moved: MemberTexts = new Map();
+  const isShorter =
+    to.resources.length < from.resources.length || to.buffers.length < from.buffers.length;
+  for (const member of isShorter ? members : []) {
+    const text = texts.get(member.key);
+    const encoded = encodeMember(member, fields, new ReferenceLists(from));
+    if (!member.field.schema.mapReferences || text === undefined || encoded === undefined) continue;
+    const old = stringifyEncoded(encoded);
+    if (JSON.stringify(text.parse()) !== JSON.stringify(JSON.parse(old))) return undefined;
+    const next = stringifyEncoded(encodeMember(member, fields, new ReferenceLists(to)) ?? null);
+    if (next !== old) moved.set(member.key, TextSpan.of(next));
+  }
+  return moved;
 }
 
 /** The lists without the entries that only `before` used. */
@@ -89,11 +112,13 @@ function keepUsed(
 ): ReadContext {
   const old = usedBy(members, before);
   const now = usedBy(members, after);
+  const keep = (list: readonly Json[], was: Iterable<Json>, is: Iterable<Json>): Json[] => {
+    const [used, needed] = [new Set(was), new Set(is)];
+    return list.filter((id) => needed.has(id) || !used.has(id));
+  };
   return {
-    resources: lists.resources.filter(
-      (id) => now.resources.includes(id) || !old.resources.includes(id),
-    ),
-    buffers: lists.buffers.filter((id) => now.buffers.includes(id) || !old.buffers.includes(id)),
+    resources: keep(lists.resources, old.resources, now.resources),
+    buffers: keep(lists.buffers, old.buffers, now.buffers),
   };
 }
 

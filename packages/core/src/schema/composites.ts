@@ -101,10 +101,15 @@ export function tuple<T extends readonly unknown[]>(
 
 /** How the keys of a map are read and written; the identity where they are plain names. */
 export interface KeySchema {
+  /** Reports what is wrong with a key. */
   readonly check?: (key: string, context: CheckContext) => void;
+  /** The key in the typed view. */
   readonly decode: (key: string, context: ReadContext) => string;
+  /** The key in the file. */
   readonly encode: (key: string, context: WriteContext) => string;
+  /** The key with the id in it replaced as the visitor says; absent where keys hold none. */
   readonly mapReferences?: (key: string, context: ReadContext, visitor: ReferenceVisitor) => string;
+  /** All keys that the specification has, where it has a list of them. */
   readonly propertyNames?: readonly string[];
 }
 
@@ -130,8 +135,9 @@ export function map<T, K extends string = string>(
     },
     decode: (json, context) => {
       const decoded = new Map<K, T>();
-      for (const key of isJsonObject(json) ? Object.keys(json) : []) {
-        decoded.set(keys.decode(key, context) as K, values.decode(json[key] as Json, context));
+      const given = isJsonObject(json) ? json : {};
+      for (const key of Object.keys(given)) {
+        decoded.set(keys.decode(key, context) as K, values.decode(given[key] as Json, context));
       }
       return freezeMap(decoded);
     },

@@ -44,7 +44,7 @@ export interface DefaultedField<V> {
   readonly presence: 'defaulted';
   /** Form of the value. */
   readonly schema: Schema<V>;
-  /** What an absent member stands for; handed out as it is, so freeze it. */
+  /** What an absent member stands for; the same frozen value each time. */
   readonly value: V;
   /** Whether it is written also when it has that value, because some program needs to find it. */
   readonly always: boolean;
@@ -91,7 +91,12 @@ export function written<V>(schema: Schema<V>, value: V): DefaultedField<V> {
 }
 
 /** The same member under a key that is not the snake_case of its name. */
-export function named<F extends { readonly key?: string }>(key: string, field: F): F {
+export function named<
+  F extends {
+    /** Name in the file. */
+    readonly key?: string;
+  },
+>(key: string, field: F): F {
   return { ...field, key };
 }
 

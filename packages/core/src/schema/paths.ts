@@ -27,8 +27,10 @@ export interface ComponentPath extends NodePath {
 }
 
 const INDEX: JsonSchema = { type: 'integer', minimum: 0 };
+/** The elements of a path to a bone below an instance. */
+export const BONE_PLACE: readonly JsonSchema[] = [INDEX, { const: 'instance' }, INDEX];
 /** What the two forms of a node path consist of. */
-const PLACES: readonly (readonly JsonSchema[])[] = [[INDEX], [INDEX, { const: 'instance' }, INDEX]];
+const PLACES: readonly (readonly JsonSchema[])[] = [[INDEX], BONE_PLACE];
 
 const nodeReference = reference('node');
 const boneReference = reference(['stf.bone']);
@@ -87,7 +89,8 @@ function isUnset(json: Json): boolean {
   return json === null || (isJsonArray(json) && json.length === 0);
 }
 
-function describePath(prefixItems: readonly JsonSchema[]): JsonSchema {
+/** The schema of an array of these elements and no others. */
+export function describePath(prefixItems: readonly JsonSchema[]): JsonSchema {
   return { type: 'array', prefixItems, items: false, minItems: prefixItems.length };
 }
 

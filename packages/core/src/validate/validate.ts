@@ -50,7 +50,6 @@ export function validate(document: StfDocument, options: ValidateOptions = {}): 
 }
 
 function listIgnored({ only, ignore = [] }: ValidateOptions): readonly DiagnosticCode[] {
-  if (only === undefined) return ignore;
   const codes = Object.keys(DIAGNOSTIC_CODES) as DiagnosticCode[];
-  return codes.filter((code) => !only.includes(code) || ignore.includes(code));
+  return codes.filter((code) => ignore.includes(code) || only?.includes(code) === false);
 }

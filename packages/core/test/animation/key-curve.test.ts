@@ -24,7 +24,7 @@ const two = (kind: string, ...rest: readonly Json[]): readonly (readonly Json[])
 ];
 
 describe('the curve through keys', () => {
-  it('7.2 holds before the first and after the last key', () => {
+  it('A1 7.2 holds before the first and after the last key', () => {
     expect(valueAt(-100, [10, 20], two('linear'))).toBe(1);
     expect(valueAt(100, [10, 20], two('linear'))).toBe(5);
     expect(valueAt(3, [10], [[true, 7, 'bezier', 'auto', [3, 3]]])).toBe(7);
@@ -35,12 +35,12 @@ describe('the curve through keys', () => {
     ['linear', 2],
     ['quadratic', 1.25],
     ['cubic', 1.0625],
-  ])('7.3 goes %s after a key of that kind', (kind, expected) => {
+  ])('A2 7.3 goes %s after a key of that kind', (kind, expected) => {
     expect(valueAt(12.5, [10, 20], two(kind))).toBe(expected);
     expect(valueAt(20, [10, 20], two(kind))).toBe(5);
   });
 
-  it('13.3 reads the tangents of a Bezier key with their signs', () => {
+  it('A3 13.3 reads the tangents of a Bezier key with their signs', () => {
     // Blender: key (10, 5), right handle (13, 7); key (20, 5), left handle (17, 7).
     const keys = [
       [true, 5, 'bezier', 'split', [3, -2], [-3, 1]],
@@ -49,7 +49,7 @@ describe('the curve through keys', () => {
     expect(valueAt(15, [10, 20], keys)).toBeCloseTo(5 + 0.75 * 2, 12);
   });
 
-  it('has straight handles where none is given', () => {
+  it('A3 has straight handles where none is given', () => {
     const keys = [
       [true, 0, 'bezier', 'auto', [0, 0]],
       [true, 1, 'linear'],
@@ -57,7 +57,7 @@ describe('the curve through keys', () => {
     expect(valueAt(5, [0, 10], keys)).toBeCloseTo(0.5, 12);
   });
 
-  it('7.4 shortens handles that are longer than the segment, values with them', () => {
+  it('A4 7.4 shortens handles that are longer than the segment, values with them', () => {
     const long = [
       [true, 0, 'bezier', 'auto', [20, -4]],
       [true, 0, 'linear', [-40, 8]],
@@ -74,7 +74,7 @@ describe('the curve through keys', () => {
     }
   });
 
-  it('meets its frames on a Bezier curve with any handles', () => {
+  it('A4 meets its frames on a Bezier curve with any handles', () => {
     const x = fc.double({ min: 0, max: 10, noNaN: true });
     fc.assert(
       fc.property(x, x, x, (ox, ix, frame) => {
@@ -90,7 +90,7 @@ describe('the curve through keys', () => {
 });
 
 describe('keys of odd forms', () => {
-  it('7.3 that only fill in are passed over between Bezier keys', () => {
+  it('A5 7.3 that only fill in are passed over between Bezier keys', () => {
     const keys = [
       [true, 0, 'bezier', 'split', [3, 0]],
       [false, 9, 'baked'],
@@ -103,7 +103,7 @@ describe('keys of odd forms', () => {
     expect(valueAt(4, [0, 4, 10], keys)).toBe(9);
   });
 
-  it('7.3 that only fill in count on straight segments', () => {
+  it('A5 7.3 that only fill in count on straight segments', () => {
     const keys = [
       [true, 0, 'linear'],
       [false, 8, 'baked'],
@@ -113,7 +113,7 @@ describe('keys of odd forms', () => {
     expect(valueAt(7, [0, 4, 10], keys)).toBe(9);
   });
 
-  it('that only fill in are joined by lines where there are no others', () => {
+  it('A5 that only fill in are joined by lines where there are no others', () => {
     const keys = [
       [false, 0, 'baked'],
       [false, 8, 'baked'],
@@ -131,7 +131,7 @@ describe('keys of odd forms', () => {
     ).toBe(4);
   });
 
-  it('7.3 without a kind of their own have that of the track, else linear', () => {
+  it('A6 7.3 without a kind of their own have that of the track, else linear', () => {
     const keys = [
       [true, 0],
       [true, 8],
@@ -153,13 +153,13 @@ describe('keys of odd forms', () => {
     ).toBe(0);
   });
 
-  it('that are null or missing do not count', () => {
+  it('A7 that are null or missing do not count', () => {
     expect(valueAt(5, [0, 5, 10], [[true, 0, 'linear'], null, [true, 1, 'linear']])).toBe(0.5);
     expect(valueAt(5, [0, 5, 10], [[true, 0, 'linear']])).toBe(0);
     expect(valueAt(5, [0, 5, 10], [null, null, null])).toBeUndefined();
   });
 
-  it('that share a frame give the value of the last from there on', () => {
+  it('A8 that share a frame give the value of the last from there on', () => {
     const keys = [
       [true, 0, 'linear'],
       [true, 1, 'linear'],

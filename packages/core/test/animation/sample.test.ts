@@ -25,7 +25,7 @@ const buffers = (values: readonly number[]): ReadonlyMap<string, StfBuffer> =>
   new Map([['b', StfBuffer.of('b', new Uint8Array(Float32Array.from(values).buffer))]]);
 
 describe('a track', () => {
-  it('gives nothing for components without keys', () => {
+  it('A9 gives nothing for components without keys', () => {
     const t = track(['n', 't'], [0, 10], keys(0, 1), null, { keyframes: [] });
     expect(sampleTrack(t, 5)).toEqual([0.5, undefined, undefined]);
     const into = new Float64Array(4).fill(7);
@@ -33,7 +33,7 @@ describe('a track', () => {
     expect([...into]).toEqual([7, 0.5, Number.NaN, Number.NaN]);
   });
 
-  it('gives rotations of unit length', () => {
+  it('A10 gives rotations of unit length', () => {
     const r = track(['n', 'r'], [0, 2], keys(0, 0), keys(0, 1), keys(0, 0), keys(1, 0));
     expect(sampleTrack(r, 1)).toEqual(
       [0, Math.SQRT1_2, 0, Math.SQRT1_2].map((v) => expect.closeTo(v, 12)),
@@ -50,26 +50,26 @@ describe('a track', () => {
       rangeStart: 1.5,
     });
 
-    it('13.3 takes the sample at whole frames from the whole part of the start on', () => {
+    it('A11 13.3 takes the sample at whole frames from the whole part of the start on', () => {
       expect(sampleTrack(baked, 1, options('auto'))).toEqual([10]);
       expect(sampleTrack(baked, 4, options('auto'))).toEqual([40]);
       expect(sampleTrack(baked, 4 + 1e-5, options('auto'))).toEqual([40]);
     });
 
-    it('takes the keys between whole frames and outside of the samples', () => {
+    it('A11 takes the keys between whole frames and outside of the samples', () => {
       expect(sampleTrack(baked, 2.5, options('auto'))).toEqual([0.25]);
       expect(sampleTrack(baked, 5, options('auto'))).toEqual([0.5]);
       expect(sampleTrack(baked, 0, options('auto'))).toEqual([0]);
     });
 
-    it('takes only keys, or only samples, when asked', () => {
+    it('A12 takes only keys, or only samples, when asked', () => {
       expect(sampleTrack(baked, 2, options('keys'))).toEqual([0.2]);
       expect(sampleTrack(baked, 2.5, options('baked'))).toEqual([25]);
       expect(sampleTrack(baked, 9, options('baked'))).toEqual([40]);
       expect(sampleTrack(baked, -9, options('baked'))).toEqual([10]);
     });
 
-    it('takes the keys where the buffer is not there or has half a sample', () => {
+    it('A13 takes the keys where the buffer is not there or has half a sample', () => {
       expect(sampleTrack(baked, 2)).toEqual([0.2]);
       const half = new Map([['b', StfBuffer.of('b', new Uint8Array(6))]]);
       expect(sampleTrack(baked, 2, { buffers: half, rangeStart: 1 })).toEqual([0.2]);
@@ -82,7 +82,7 @@ describe('an animation', () => {
   const create = (fields: Partial<Parameters<typeof StfAnimation.create>[1]>): StfAnimation =>
     StfAnimation.create('a', { fps: 24, range: [0, 10], tracks: [], ...fields });
 
-  it('7.7 sets each target once, by the baked track, else by the last', () => {
+  it('A14 7.7 sets each target once, by the baked track, else by the last', () => {
     const animation = create({
       tracks: [
         track(['n', 'r_euler'], [0], keys(1), keys(1), keys(1)),
@@ -101,7 +101,7 @@ describe('an animation', () => {
     ]);
   });
 
-  it('7.1 has its times from its range', () => {
+  it('A15 7.1 has its times from its range', () => {
     const timing = getTiming(create({ range: [12, 36] }));
     expect(timing).toEqual({ start: 12, end: 36, fps: 24, durationSeconds: 1 });
     expect(frameToSeconds(timing, 18)).toBe(0.25);
@@ -109,7 +109,7 @@ describe('an animation', () => {
   });
 
   it.each([[[5, 3]], [[5]], [[]], [[1, 2, 3]], [[0, Number.NaN]]])(
-    '7.1 has its times from its keys where the range is %j',
+    'A15 7.1 has its times from its keys where the range is %j',
     (range) => {
       const tracks = [track(['n', 'enabled'], [4, 9], keys(0, 1))];
       const tracksBaked = [track(['n', 't'], [2, 3], keys(0, 1))];
@@ -158,12 +158,12 @@ describe('7.5 the path of a track', () => {
     [['n', 'q'], { kind: 'unknown' }],
     [[3, 't'], { kind: 'unknown' }],
     [['n', 'instance', 'b', 'q'], { kind: 'unknown' }],
-  ])('%j is understood', (target, expected) => {
+  ])('A16 %j is understood', (target, expected) => {
     expect(parseTarget(target)).toEqual(expected);
   });
 });
 
-it('13.3 the angles [0.1, 0.2, 0.3] of a node are Ry(−0.2) · Rz(0.3) · Rx(0.1)', () => {
+it('A17 13.3 the angles [0.1, 0.2, 0.3] of a node are Ry(−0.2) · Rz(0.3) · Rx(0.1)', () => {
   const expected = multiplyQuat(
     quatFromAxisAngle([0, 1, 0], -0.2),
     multiplyQuat(quatFromAxisAngle([0, 0, 1], 0.3), quatFromAxisAngle([1, 0, 0], 0.1)),

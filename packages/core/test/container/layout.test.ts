@@ -16,7 +16,7 @@ const failure = (bytes: Uint8Array): ContainerError => {
 };
 
 describe('the container', () => {
-  it('has the layout of the published example', () => {
+  it('C1 has the layout of the published example', () => {
     const expected = hex(`
       53 54 46 30  00 00 00 00  00 00 00 00  02 00 00 00
       02 00 00 00 00 00 00 00   03 00 00 00 00 00 00 00
@@ -24,7 +24,7 @@ describe('the container', () => {
     expect(stfBytes('{}', Uint8Array.of(1, 2, 3))).toEqual(expected);
   });
 
-  it('is read at any alignment', () => {
+  it('C2 is read at any alignment', () => {
     const file = stfBytes(definitionOf({}, ['b']), Uint8Array.of(1, 2, 3));
     for (let offset = 0; offset < 8; offset++) {
       const padded = new Uint8Array(file.length + offset);
@@ -59,12 +59,12 @@ describe('the container', () => {
       'CONTAINER_LENGTH',
       16,
     ],
-  ])('refuses %s', (_, text, code, byteOffset) => {
+  ])('C3 refuses %s', (_, text, code, byteOffset) => {
     const error = failure(text === '' ? new Uint8Array(0) : hex(text));
     expect({ code: error.code, byteOffset: error.byteOffset }).toEqual({ code, byteOffset });
   });
 
-  it('reports header words and trailing bytes, and reads on', () => {
+  it('C4 reports header words and trailing bytes, and reads on', () => {
     const file = stfBytes(definitionOf({}));
     const longer = new Uint8Array(file.length + 3);
     longer.set(file);
@@ -77,7 +77,7 @@ describe('the container', () => {
     expect(writeStf(document)).toEqual(file);
   });
 
-  it('refuses a definition over the limit before looking at it', () => {
+  it('C5 refuses a definition over the limit before looking at it', () => {
     const file = stfBytes(definitionOf({}));
     expect(() => readStf(file, { limits: { maxDefinitionBytes: 10 } })).toThrow(ContainerError);
   });

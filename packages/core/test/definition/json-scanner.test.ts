@@ -67,7 +67,7 @@ const fragments = fc.constantFrom(
 );
 
 describe('the JSON scanner', () => {
-  it('accepts what JSON.parse accepts and nothing else', () => {
+  it('D1 accepts what JSON.parse accepts and nothing else', () => {
     fc.assert(
       fc.property(fc.array(fragments, { maxLength: 12 }), (parts) => {
         const text = parts.join('');
@@ -77,7 +77,7 @@ describe('the JSON scanner', () => {
     );
   });
 
-  it('accepts every JSON value in every spelling of JSON.stringify', () => {
+  it('D1 accepts every JSON value in every spelling of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2, '\t'), (value, indent) => {
         expect(accepts(encode(JSON.stringify(value, null, indent)))).toBe(true);
@@ -85,7 +85,7 @@ describe('the JSON scanner', () => {
     );
   });
 
-  it('accepts UTF-8 as TextDecoder does in its strict mode', () => {
+  it('D2 accepts UTF-8 as TextDecoder does in its strict mode', () => {
     const strict = new TextDecoder('utf-8', { fatal: true });
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 6 }), (inner) => {
@@ -113,14 +113,14 @@ describe('the JSON scanner', () => {
     ['{"a":1,}', 7],
     ['["\\x"]', 3],
     ['[', 1],
-  ])('names the byte at which %s stops being JSON', (text, byteOffset) => {
+  ])('D3 names the byte at which %s stops being JSON', (text, byteOffset) => {
     const scanner = new JsonScanner(encode(text), 512, 100);
     expect(() => scanner.skipValue(0, 0)).toThrow(
       expect.objectContaining({ code: 'DEFINITION_JSON', byteOffset: 100 + byteOffset }),
     );
   });
 
-  it('stops at the depth limit, however deep the text is', () => {
+  it('D4 stops at the depth limit, however deep the text is', () => {
     const deep = (levels: number): Uint8Array => encode('['.repeat(levels) + ']'.repeat(levels));
     expect(accepts(deep(512))).toBe(true);
     expect(() => new JsonScanner(deep(10_000), 512, 0).skipValue(0, 0)).toThrow(

@@ -102,12 +102,12 @@ const vertexOf = (graph: ResourceGraph, pose?: AnimationPose): readonly number[]
 ];
 
 describe('bones', () => {
-  it('6.5 are at rest where the instance has no pose', () => {
+  it('A18 6.5 are at rest where the instance has no pose', () => {
     expect(headOf('root')).toBeCloseToArray([10, 1, 0], EPS);
     expect(headOf('tip')).toBeCloseToArray([10, 2, 0], EPS);
   });
 
-  it('6.5 are posed relative to their parents', () => {
+  it('A18 6.5 are posed relative to their parents', () => {
     const pose = new Map([
       ['root', at([0, 1, 0], QUARTER_X)],
       ['tip', at([0, 1, 0])],
@@ -118,31 +118,31 @@ describe('bones', () => {
     expect(headOf('tip', undefined, posed)).toBeCloseToArray([10, 1, 1], EPS);
   });
 
-  it('6.6 are animated in place of that, component by component', () => {
+  it('A18 6.6 are animated in place of that, component by component', () => {
     const moved = [set(['rig', 'instance', 'tip', 't'], 5, undefined, undefined)];
     expect(headOf('tip', moved)).toBeCloseToArray([15, 2, 0], EPS);
     const turned = [set(['rig', 'instance', 'root', 'r'], ...QUARTER_X)];
     expect(headOf('tip', turned)).toBeCloseToArray([10, 1, 1], EPS);
   });
 
-  it('7.8 turn about the plain axes by angles', () => {
+  it('A17 7.8 turn about the plain axes by angles', () => {
     const turned = [set(['rig', 'instance', 'root', 'r_euler'], undefined, undefined, Math.PI / 2)];
     expect(headOf('tip', turned)).toBeCloseToArray([9, 1, 0], EPS);
   });
 });
 
 describe('nodes', () => {
-  it('6.3 on a bone follow its posed head', () => {
+  it('A18 6.3 on a bone follow its posed head', () => {
     expect(originOf(scene(), 'hat')).toBeCloseToArray([10, 3, 0], EPS);
     const turned = [set(['rig', 'instance', 'root', 'r'], ...QUARTER_X)];
     expect(originOf(scene(), 'hat', turned)).toBeCloseToArray([10, 1, 2], EPS);
   });
 
-  it('are animated in place of their own transform', () => {
+  it('A18 are animated in place of their own transform', () => {
     expect(originOf(scene(), 'hat', [set(['rig', 't'], 0, 0, 7)])).toBeCloseToArray([0, 3, 7], EPS);
   });
 
-  it('7.8 turn by Blender’s angles', () => {
+  it('A17 7.8 turn by Blender’s angles', () => {
     const pose = [set(['rig', 'r_euler'], undefined, -Math.PI / 2)];
     const world = evaluateScene(scene(), pose).nodes.get('rig');
     // y of the file is −z of Blender, which is the −y of STF.
@@ -163,7 +163,7 @@ describe('nodes', () => {
 });
 
 describe('meshes', () => {
-  it('5.8 follow their bones by normalised weights', () => {
+  it('M18 5.8 follow their bones by normalised weights', () => {
     const turned = [
       set(['rig', 'instance', 'tip', 'r'], ...QUARTER_X),
       set(['body', 'instance', 'blendshape', 'Aside', 'value'], 0),
@@ -172,7 +172,7 @@ describe('meshes', () => {
     expect(vertexOf(scene(), turned)).toBeCloseToArray([10, 2.5, 0.5], EPS);
   });
 
-  it('5.7 have the weight of the pose, else of the instance, else the default', () => {
+  it('M16 5.7 have the weight of the pose, else of the instance, else the default', () => {
     const instance = (blendshapeValues: readonly (number | null)[]) =>
       scene([
         StfInstanceMesh.create('body instance', {
@@ -188,7 +188,7 @@ describe('meshes', () => {
     expect(vertexOf(instance([2]), pose)[0]).toBeCloseTo(9, 6);
   });
 
-  it('5.8 keep the place of their own node at rest', () => {
+  it('M18 5.8 keep the place of their own node at rest', () => {
     const aside = scene([
       StfNode.create('body', {
         trs: at([0, 0, 4], QUARTER_X),

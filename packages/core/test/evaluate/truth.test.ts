@@ -24,7 +24,7 @@ describeWithCorpus('evaluation agrees with Blender', () => {
   for (const file of files) {
     const name = file.replace(/\.stf$/, '');
     if (!existsSync(corpusPath('stf', `${name}.truth.json.gz`))) continue;
-    it(`on ${name}`, () => {
+    it(`A18 on ${name}`, () => {
       const truth = readTruth(name);
       const graph = withoutInstanceWeights(readStf(readFileSync(corpusPath('stf', file))).document);
       const size = diagonalOf(truth.rest);

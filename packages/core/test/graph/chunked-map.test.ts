@@ -19,7 +19,7 @@ function applyTo(
 }
 
 describe('ChunkedMap', () => {
-  it('behaves as a Map does, and old versions stay as they were', () => {
+  it('G18 behaves as a Map does, and old versions stay as they were', () => {
     fc.assert(
       fc.property(fc.uniqueArray(key, { maxLength: 300 }), batches, (keys, steps) => {
         let model = new Map(keys.map((id, i) => [id, i]));
@@ -43,7 +43,18 @@ describe('ChunkedMap', () => {
     );
   });
 
-  it('is the same object when nothing differs', () => {
+  it('G18 does not grow while keys are taken out and put in', () => {
+    let map = ChunkedMap.from([['a', 1]]);
+    for (let i = 0; i < 100_000; i++) {
+      map = map.withChanges([['a', undefined]]).withChanges([['a', i]]);
+    }
+    const start = performance.now();
+    for (let i = 0; i < 10_000; i++) expect([...map.values()]).toEqual([99_999]);
+    // Walking over 100,000 holes each time takes a minute.
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  it('G5 is the same object when nothing differs', () => {
     const map = ChunkedMap.from([['a', 1]]);
     expect(
       map.withChanges([
@@ -53,7 +64,7 @@ describe('ChunkedMap', () => {
     ).toBe(map);
   });
 
-  it('shares the chunks that were not touched, as far as values can tell', () => {
+  it('G18 shares the chunks that were not touched, as far as values can tell', () => {
     const value = { of: 'a' };
     const map = ChunkedMap.from(
       Array.from({ length: 1000 }, (_, i) => [String(i), value] as const),

@@ -40,7 +40,7 @@ const member = (document: StfDocument, id: string): Record<string, unknown> =>
   JSON.parse(definitionText(writeStf(document))).resources[id];
 
 describe('StfDocument', () => {
-  it('finds resources by id and type', () => {
+  it('G1 finds resources by id and type', () => {
     const document = scene();
     expect(document.find('b')?.name).toBe('B');
     expect(document.find('b', StfMesh)).toBeUndefined();
@@ -53,7 +53,7 @@ describe('StfDocument', () => {
     );
   });
 
-  it('knows who refers to whom, who owns whom, and what can be reached', () => {
+  it('G2 knows who refers to whom, who owns whom, and what can be reached', () => {
     const document = scene();
     expect(document.referrers('c').map(({ id }) => id)).toEqual(['a', 'x']);
     expect(document.parentOf('b')?.id).toBe('a');
@@ -63,7 +63,7 @@ describe('StfDocument', () => {
     expect([...document.walk()].map(({ id }) => id)).toEqual(['root', 'a', 'b', 'c', 'x']);
   });
 
-  it('walks in circles once', () => {
+  it('G3 walks in circles once', () => {
     const { document } = readStf(
       stfBytes(
         definitionOf({
@@ -75,7 +75,7 @@ describe('StfDocument', () => {
     expect([...document.walk(['a'])].map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('walks a chain of 100,000 nodes', () => {
+  it('G3 walks a chain of 100,000 nodes', () => {
     const count = 100_000;
     const resources: Record<string, unknown> = {};
     for (let i = 0; i < count; i++) {
@@ -92,7 +92,7 @@ describe('StfDocument', () => {
 });
 
 describe('editing', () => {
-  it('gives a new document and shares what was not touched', () => {
+  it('G4 gives a new document and shares what was not touched', () => {
     const before = scene();
     const after = before.edit((draft) => draft.change('b', StfNode, { name: 'New' }));
     expect(after).not.toBe(before);
@@ -102,7 +102,7 @@ describe('editing', () => {
     expect(after.metaText).toBe(before.metaText);
   });
 
-  it('gives the same document when nothing changes', () => {
+  it('G5 gives the same document when nothing changes', () => {
     const document = scene();
     expect(document.edit(() => {})).toBe(document);
     expect(document.edit((draft) => draft.change('b', StfNode, { name: 'B' }))).toBe(document);
@@ -110,7 +110,7 @@ describe('editing', () => {
     expect(document.edit((draft) => draft.setMeta({ generator: 'test' }))).toBe(document);
   });
 
-  it('changes nothing when it throws, and its draft is dead afterwards', () => {
+  it('G6 changes nothing when it throws, and its draft is dead afterwards', () => {
     const document = scene();
     const drafts: Parameters<Parameters<StfDocument['edit']>[0]>[0][] = [];
     expect(() =>
@@ -124,7 +124,7 @@ describe('editing', () => {
     expect(() => drafts[0]?.remove('a')).toThrow(expect.objectContaining({ code: 'DRAFT_CLOSED' }));
   });
 
-  it('appends new references to the list and drops those that are no longer used', () => {
+  it('P7 appends new references to the list and drops those that are no longer used', () => {
     const added = scene().edit((draft) => {
       draft.set(StfNode.create('d', { trs: TRS, name: 'D' }));
       draft.change('a', StfNode, { children: ['c', 'd'] });
@@ -136,14 +136,14 @@ describe('editing', () => {
     expect(member(added, 'd')).toEqual({ type: 'stf.node', name: 'D', trs: TRS, children: [] });
   });
 
-  it('never moves entries of the list of a resource with members that it does not know', () => {
+  it('P8 never moves entries of the list of a resource with members that it does not know', () => {
     const document = scene().edit((draft) => draft.change('c', StfNode, { children: ['b'] }));
-    const next = document.edit((draft) => draft.change('c', StfNode, { children: [] }));
     expect(member(document, 'c')).toMatchObject({
       custom: 1,
       children: [0],
       referenced_resources: ['b'],
     });
+    const next = document.edit((draft) => draft.change('c', StfNode, { children: [] }));
     expect(member(next, 'c')).toMatchObject({
       custom: 1,
       children: [],
@@ -151,7 +151,7 @@ describe('editing', () => {
     });
   });
 
-  it('freezes what it hands out', () => {
+  it('G7 freezes what it hands out', () => {
     const document = scene();
     const node = document.get('a', StfNode);
     expect(Object.isFrozen(document)).toBe(true);
@@ -165,7 +165,7 @@ describe('editing', () => {
 });
 
 describe('paths', () => {
-  it('of an animation lead to node, component and property', () => {
+  it('G8 of an animation lead to node, component and property', () => {
     const document = scene();
     const resolved = document.resolvePath(['a', 'components', 'x', 'weight']);
     expect(resolved).toMatchObject({ property: ['weight'], missing: [] });
@@ -185,7 +185,30 @@ describe('paths', () => {
     });
   });
 
-  it('of components lead to the node', () => {
+  it('G8 tell names in a property from ids, and a bone from the node before it', () => {
+    const { document } = readStf(
+      stfBytes(
+        definitionOf({
+          a: { type: 'stf.node', instance: 0, referenced_resources: ['i'] },
+          b: { type: 'stf.node' },
+          i: { type: 'stf.instance.armature' },
+          undefined: { type: 'stf.node' },
+          clip: {
+            type: 'stf.animation',
+            tracks: [{ target: ['a', 'instance', 'blendshape', 'components', 'value'] }],
+          },
+        }),
+      ),
+    );
+    expect(document.get('clip').references.resources).toEqual(['a']);
+    const wrong = document.resolvePath(['a', 'instance', 'b', 'r']);
+    expect([wrong.node?.id, wrong.bone?.id, wrong.instance?.id]).toEqual(['a', 'b', 'i']);
+    expect(document.resolvePath(['gone', 'instance', 'fov'])).not.toHaveProperty('instance');
+    const added = document.resolvePath(['a', 'instance', 'b', 'component_mods', 'i', 'weight']);
+    expect(added).toMatchObject({ overridesComponent: true, property: ['weight'] });
+  });
+
+  it('G8 of components lead to the node', () => {
     const resolved = scene().resolvePath({ node: 'b' });
     expect(resolved.node?.id).toBe('b');
     expect(resolved.property).toEqual([]);

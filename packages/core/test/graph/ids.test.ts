@@ -8,7 +8,7 @@ const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 describe('ids', () => {
-  it('sha1 gives the digests that node:crypto gives, around every block boundary', () => {
+  it('G17 sha1 gives the digests that node:crypto gives, around every block boundary', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (message) => {
         expect(hex(sha1(message))).toBe(createHash('sha1').update(message).digest('hex'));
@@ -19,7 +19,7 @@ describe('ids', () => {
     );
   });
 
-  it('derived ids are UUIDs of version 5 and follow from the text alone', () => {
+  it('G17 derived ids are UUIDs of version 5 and follow from the text alone', () => {
     expect(deriveId('node/0')).toBe(deriveId('node/0'));
     expect(deriveId('node/0')).not.toBe(deriveId('node/1'));
     expect(deriveId('node/0')).toMatch(
@@ -27,7 +27,7 @@ describe('ids', () => {
     );
   });
 
-  it('new ids are UUIDs of version 4 and differ', () => {
+  it('G17 new ids are UUIDs of version 4 and differ', () => {
     const ids = new Set(Array.from({ length: 100 }, createId));
     expect(ids.size).toBe(100);
     for (const id of ids) expect(id[14]).toBe('4');

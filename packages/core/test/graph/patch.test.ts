@@ -25,7 +25,7 @@ const content = (document: StfDocument): unknown => ({
 });
 
 describe('patches', () => {
-  it('apply(a, diff(a, b)) has the content of b, also after the patch went through JSON', () => {
+  it('G9 apply(a, diff(a, b)) has the content of b, also after the patch went through JSON', () => {
     fc.assert(
       fc.property(arbitraryFile, arbitraryFile, (first, second) => {
         const a = readStf(first.bytes).document;
@@ -39,7 +39,7 @@ describe('patches', () => {
     );
   });
 
-  it('leads from a document to an edited one', () => {
+  it('G9 leads from a document to an edited one', () => {
     fc.assert(
       fc.property(
         arbitraryFile,
@@ -63,7 +63,7 @@ describe('patches', () => {
     );
   });
 
-  it('is empty between a document and itself, however it was read', () => {
+  it('G10 is empty between a document and itself, however it was read', () => {
     const bytes = stfBytes(definitionOf({ n: { type: 'stf.node' } }, ['b']), Uint8Array.of(1));
     const document = readStf(bytes).document;
     expect(isEmptyPatch(diff(document, document))).toBe(true);
@@ -76,8 +76,17 @@ describe('patches', () => {
       'a text that is no JSON',
       { format: 'stf-patch', version: 1, stf: '{', resources: {}, buffers: {} },
     ],
+    [
+      'ids that are none',
+      {
+        format: 'stf-patch',
+        version: 1,
+        resources: { added: [[5, '{}']], updated: [], removed: [] },
+        buffers: { added: [], updated: [], removed: [] },
+      },
+    ],
     ['sections that are none', { format: 'stf-patch', version: 1, resources: 1, buffers: 2 }],
-  ])('refuses %s', (_, patch) => {
+  ])('G11 refuses %s', (_, patch) => {
     const { document } = readStf(stfBytes(definitionOf({})));
     expect(() => apply(document, patch as never)).toThrow(
       expect.objectContaining({ code: 'PATCH_INVALID' }),

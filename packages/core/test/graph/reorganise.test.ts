@@ -48,7 +48,7 @@ const file = (name = 'A'): Uint8Array =>
 const read = (bytes: Uint8Array) => readStf(bytes).document;
 
 describe('prune', () => {
-  it('takes out what nothing reaches, lists, components and animation targets counting as reached', () => {
+  it('G12 takes out what nothing reaches, lists, components and animation targets counting as reached', () => {
     const { document, removedResources, removedBuffers } = prune(read(file()));
     expect(removedResources).toEqual(['alone']);
     expect(removedBuffers).toEqual(['unused']);
@@ -57,18 +57,18 @@ describe('prune', () => {
     expect(again.getBuffer('used').bytes).toEqual(Uint8Array.of(1));
   });
 
-  it('gives the same document when all can be reached', () => {
+  it('G12 gives the same document when all can be reached', () => {
     const { document } = prune(read(file()));
     expect(prune(document).document).toBe(document);
   });
 
-  it('keeps what it is told to keep', () => {
+  it('G12 keeps what it is told to keep', () => {
     expect(prune(read(file()), ['alone']).removedResources).toEqual([]);
   });
 });
 
 describe('subgraph', () => {
-  it('holds what the resources need, buffers included', () => {
+  it('G13 holds what the resources need, buffers included', () => {
     const part = subgraph(read(file()), ['a']);
     expect([...part.resources.keys()]).toEqual(['a', 'x', 'b']);
     expect([...part.buffers.keys()]).toEqual(['used']);
@@ -77,7 +77,7 @@ describe('subgraph', () => {
 });
 
 describe('rename', () => {
-  it('follows an id into lists, components, targets and the root', () => {
+  it('G14 follows an id into lists, components, targets and the root', () => {
     const document = rename(read(file()), {
       resources: new Map([
         ['root', 'ROOT'],
@@ -95,13 +95,13 @@ describe('rename', () => {
     expect(again.getBuffer('USED').bytes).toEqual(Uint8Array.of(1));
   });
 
-  it('refuses to give two resources one id', () => {
+  it('G15 refuses to give two resources one id', () => {
     expect(() => rename(read(file()), { resources: new Map([['a', 'b']]) })).toThrow(
       expect.objectContaining({ code: 'RENAME_COLLISION' }),
     );
   });
 
-  it('can swap two ids', () => {
+  it('G14 can swap two ids', () => {
     const swapped = rename(read(file()), {
       resources: new Map([
         ['a', 'b'],
@@ -114,7 +114,7 @@ describe('rename', () => {
 });
 
 describe('merge', () => {
-  it('takes equal things once and gives different ones another id, reported', () => {
+  it('G16 takes equal things once and gives different ones another id, reported', () => {
     const { document, collisions, secondRoot } = merge(
       read(file('A')),
       read(file('Other')),
@@ -131,7 +131,7 @@ describe('merge', () => {
     expect(document.resources.size).toBe(9);
   });
 
-  it('lets what names a renamed resource or buffer follow', () => {
+  it('G16 lets what names a renamed resource or buffer follow', () => {
     const other = read(file('Other'));
     const second = other.edit((draft) => {
       draft.setBuffer(StfBuffer.of('used', Uint8Array.of(7)));
@@ -150,5 +150,75 @@ describe('merge', () => {
     expect(document.get('x2').references.buffers).toEqual(['used2']);
     expect(document.getBuffer('used2').bytes).toEqual(Uint8Array.of(7));
     expect(document.getBuffer('used').bytes).toEqual(Uint8Array.of(1));
+  });
+});
+
+describe('what reorganising loses or takes along', () => {
+  const bytes = stfBytes(
+    definitionOf({ n: { type: 'stf.node' }, x: { type: 'com.example.x' } }, ['']),
+    Uint8Array.of(1),
+    Uint8Array.of(2, 3),
+  );
+
+  it('G12 bytes that no entry names stay in an edited file, and go with prune and subgraph', () => {
+    const document = read(bytes);
+    const edited = document.edit((draft) => draft.setBuffer(StfBuffer.of('new', Uint8Array.of(4))));
+    expect(writeStf(edited).slice(-4)).toEqual(Uint8Array.of(1, 4, 2, 3));
+    const pruned = prune(document);
+    expect(pruned.removedOrphans).toBe(1);
+    expect(pruned.document.origin?.binaries).toHaveLength(2);
+    expect(readStf(writeStf(pruned.document)).diagnostics).toEqual([]);
+    expect(prune(pruned.document).document).toBe(pruned.document);
+    expect(readStf(writeStf(subgraph(document, ['x']))).diagnostics).toEqual([]);
+  });
+
+  it('G14 renaming keeps what it does not understand', () => {
+    const tracks = [
+      {
+        target: ['n', 't'],
+        subtracks: [
+          'legacy',
+          {
+            keyframes: [
+              [true, 3, 1.5, 'linear'],
+              [true, 0.5, 'linear', 'x'],
+            ],
+          },
+        ],
+      },
+    ];
+    const file = stfBytes(
+      definitionOf({
+        n: { type: 'stf.node' },
+        clip: { type: 'stf.animation', fps: 30, range: [0, 1], tracks },
+      }),
+    );
+    const renamed = rename(read(file), { resources: new Map([['n', 'N']]) });
+    expect(renamed.get('clip').json['tracks']).toEqual([{ ...tracks[0], target: ['N', 't'] }]);
+  });
+
+  it('G14 renaming spells floats as floats', () => {
+    const text =
+      '{"type":"stfexp.armature.humanoid","mappings":{"hip":{"target":"n","rotation_limits":{"twist":[0.0,1.0,2.5]}}}}';
+    const base = read(stfBytes(definitionOf({ n: { type: 'stf.node' } })));
+    const document = base.edit((draft) => draft.set(base.registry.fromText('h', text)));
+    const renamed = rename(document, { resources: new Map([['n', 'N']]) });
+    expect(renamed.get('h').span.text()).toBe(text.replace('"n"', '"N"'));
+  });
+
+  it('G14 renaming nothing gives the same document, renaming resources the same buffers', () => {
+    const document = read(bytes);
+    expect(rename(document, {})).toBe(document);
+    expect(rename(document, { resources: new Map([['nowhere', 'x']]) })).toBe(document);
+    const renamed = rename(document, { resources: new Map([['n', 'N']]) });
+    expect(renamed.buffers).toBe(document.buffers);
+  });
+
+  it('G16 merging refuses a new id that is taken, where a resource would be lost', () => {
+    const first = read(stfBytes(definitionOf({ n: { type: 'a' }, n2: { type: 'b' } })));
+    const second = read(stfBytes(definitionOf({ n: { type: 'c' } })));
+    expect(() => merge(first, second, (id) => `${id}2`)).toThrow(
+      expect.objectContaining({ code: 'RENAME_COLLISION' }),
+    );
   });
 });

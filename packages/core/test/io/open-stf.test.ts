@@ -13,6 +13,7 @@ import {
   httpSource,
   openStf,
   StfError,
+  writeStf,
   writeStfTo,
 } from '../../src/index.ts';
 import { definitionOf, stfBytes } from '../support/stf-bytes.ts';
@@ -54,7 +55,7 @@ describe('openStf', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('reads no buffer before it is asked to', async () => {
+  it('D7 reads no buffer before it is asked to', async () => {
     const source = counted(bytesSource(file));
     const { document, diagnostics, load, unload } = await openStf(source);
     expect(diagnostics).toEqual([]);
@@ -72,7 +73,7 @@ describe('openStf', () => {
     );
   });
 
-  it('writes buffers that are not in memory, in pieces', async () => {
+  it('P6 writes buffers that are not in memory, in pieces', async () => {
     const source = counted(bytesSource(file));
     const { document } = await openStf(source);
     expect(Buffer.compare(await writeOut(document), file)).toBe(0);
@@ -81,7 +82,7 @@ describe('openStf', () => {
     expect((await openStf(bytesSource(await writeOut(edited)))).document.buffers.size).toBe(1);
   });
 
-  it('reads blobs and files of Node', async () => {
+  it('D8 reads blobs and files of Node', async () => {
     const fromBlob = await openStf(blobSource(new Blob([file as Uint8Array<ArrayBuffer>])));
     expect(Buffer.compare(await writeOut(fromBlob.document), file)).toBe(0);
     const handle = await open(join(folder, 'a.stf'));
@@ -91,7 +92,7 @@ describe('openStf', () => {
     await handle.close();
   });
 
-  it('reads from a server that answers ranges, and says so when one does not', async () => {
+  it('D8 reads from a server that answers ranges, and says so when one does not', async () => {
     const server = createServer((request, response) => {
       const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
       if (request.url === '/plain' || !range) {
@@ -114,7 +115,7 @@ describe('openStf', () => {
     server.closeAllConnections();
   });
 
-  it('says when the source ends early', async () => {
+  it('D9 says when the source ends early', async () => {
     const short: ByteSource = {
       byteLength: file.length,
       read: async (offset, length) => file.subarray(offset, offset + length),
@@ -127,5 +128,27 @@ describe('openStf', () => {
     await expect(openStf({ ...short, read: async () => new Uint8Array(0) })).rejects.toThrow(
       StfError,
     );
+  });
+
+  it('refuses a source that gives less than it was asked for, wherever that is', async () => {
+    const cut = (from: number): ByteSource => ({
+      byteLength: file.length,
+      read: async (at, length) => file.subarray(at, at + length - (at >= from ? 1 : 0)),
+    });
+    const isShort = expect.objectContaining({ code: 'SOURCE_SHORT_READ' });
+    for (const from of [0, 16, 40]) await expect(openStf(cut(from))).rejects.toThrow(isShort);
+    const { document, load } = await openStf(cut(file.length - 3));
+    await expect(load(['small'])).rejects.toThrow(isShort);
+    await expect(writeOut(document)).rejects.toThrow(isShort);
+  });
+
+  it('has buffers loaded that carry more in their entry than is known', async () => {
+    const entry = { type: 'stf.buffer.included', index: 0, more: 1.5 };
+    const buffers = `"buffers":${JSON.stringify({ b: entry })}`;
+    const definition = definitionOf({}).replace('"buffers":{}', buffers);
+    const bytes = stfBytes(definition, Uint8Array.of(7));
+    const { document, load } = await openStf(bytesSource(bytes));
+    await load(['b']);
+    expect(Buffer.compare(writeStf(document), bytes)).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { arbitraryFile } from '../support/arbitrary-file.ts';
 import { definitionText, stfBytes } from '../support/stf-bytes.ts';
 
 describe('reading and writing', () => {
-  it('gives back the bytes of any file', () => {
+  it('P1 gives back the bytes of any file', () => {
     fc.assert(
       fc.property(arbitraryFile, ({ bytes, resourceTexts, buffers }) => {
         const { document } = readStf(bytes);
@@ -18,7 +18,7 @@ describe('reading and writing', () => {
     );
   });
 
-  it('keeps the text of every resource that an edit does not touch, and leaves the old document as it was', () => {
+  it('P2 keeps the text of every resource that an edit does not touch, and leaves the old document as it was', () => {
     fc.assert(
       fc.property(arbitraryFile, fc.nat(), ({ bytes, resourceTexts }, pick) => {
         const { document } = readStf(bytes);
@@ -41,7 +41,7 @@ describe('reading and writing', () => {
     );
   });
 
-  it('keeps integer-like keys, number spelling, lone surrogates and unknown members of the top level', () => {
+  it('P3 keeps integer-like keys, number spelling, lone surrogates and unknown members of the top level', () => {
     const definition =
       '{"stf": {"root": "r", "x": 1.0}, "more": [1e-05], "resources": {"10": {"type": "a", "v": 1.0}, "2": {"type": "b", "s": "\\ud800"}}, "buffers": {}}';
     const { document } = readStf(stfBytes(definition));
@@ -51,7 +51,7 @@ describe('reading and writing', () => {
     );
   });
 
-  it('takes the last of two resources with one id and says so', () => {
+  it('D5 takes the last of two resources with one id and says so', () => {
     const definition =
       '{"stf":{"root":"a"},"resources":{"a":{"type":"x"},"b":{"type":"y"},"a":{"type":"z"}},"buffers":{}}';
     const { document, diagnostics } = readStf(stfBytes(definition));
@@ -61,7 +61,41 @@ describe('reading and writing', () => {
     ]);
   });
 
-  it('hands out memory of its own, also where the file came as a Buffer of Node', () => {
+  it.each([
+    ['{"b":{"type":"y"},"c":{"type":"z"}}', ['b', 'c']],
+    ['{}', []],
+    ['5', []],
+  ])('D5 takes the last of two members `resources`, here %s', (second, ids) => {
+    const { document, diagnostics } = readStf(
+      stfBytes(
+        `{"resources":{"a":{"type":"x"}},"stf":{"root":"a"},"resources":${second},"buffers":{}}`,
+      ),
+    );
+    expect(diagnostics[0]).toMatchObject({
+      code: 'DEFINITION_DUPLICATE_KEY',
+      pointer: '/resources',
+    });
+    expect([...document.resources.keys()]).toEqual(ids);
+    for (const edited of [
+      document.edit((draft) => draft.setMeta({ generator: 'g' })),
+      document.edit((draft) => draft.set(document.registry.fromJson('d', { type: 'w' }))),
+    ]) {
+      const again = readStf(writeStf(edited));
+      expect([...again.document.resources.keys()]).toEqual([...edited.resources.keys()]);
+    }
+  });
+
+  it.each(['{}', 'null', '{"b":{"type":"stf.buffer.included","index":0}}'])(
+    'D5 takes the last of two members `buffers`, here %s',
+    (second) => {
+      const first = '{"a":{"type":"stf.buffer.included","index":0}}';
+      const definition = `{"stf":{},"resources":{},"buffers":${first},"buffers":${second}}`;
+      const { document } = readStf(stfBytes(definition, Uint8Array.of(1)));
+      expect([...document.buffers.keys()]).toEqual(Object.keys(JSON.parse(second) ?? {}));
+    },
+  );
+
+  it('P4 hands out memory of its own, also where the file came as a Buffer of Node', () => {
     const file = Buffer.from(stfBytes('{"stf":{"root":"a"},"resources":{},"buffers":{}}'));
     const { document } = readStf(file, { detach: true });
     const written = writeStf(document);
@@ -71,7 +105,7 @@ describe('reading and writing', () => {
     expect(readStf(writeStf(document)).document.root).toBe('a');
   });
 
-  it('treats __proto__ as the key that it is', () => {
+  it('D6 treats __proto__ as the key that it is', () => {
     const definition =
       '{"stf":{"root":"a"},"__proto__":{"a":1},"resources":{"__proto__":{"type":"x","__proto__":{"polluted":1}}},"buffers":{"__proto__":{}}}';
     const { document } = readStf(stfBytes(definition));
@@ -87,14 +121,14 @@ describe('reading and writing', () => {
 describeWithCorpus('the files of the Blender add-on', () => {
   const names = readdirSync(corpusPath('stf')).filter((name) => name.endsWith('.stf'));
 
-  it.each(names)('%s is read without a finding and written back byte for byte', (name) => {
+  it.each(names)('P1 %s is read without a finding and written back byte for byte', (name) => {
     const bytes = new Uint8Array(readFileSync(corpusPath('stf', name)));
     const { document, diagnostics } = readStf(bytes);
     expect(diagnostics).toEqual([]);
     expect(Buffer.compare(writeStf(document), bytes)).toBe(0);
   });
 
-  it.each(names)('%s keeps all other texts and all buffers when its root is renamed', (name) => {
+  it.each(names)('P2 %s keeps all other texts and all buffers when its root is renamed', (name) => {
     const { document } = readStf(new Uint8Array(readFileSync(corpusPath('stf', name))));
     const root = document.get(document.root);
     const edited = document.edit((draft) => draft.set(root.with({ name: 'Another name' })));

@@ -7,7 +7,7 @@ import { cube } from '../support/cube.ts';
 import { plain } from '../support/mesh-graph.ts';
 
 describe('a geometry made of polygons', () => {
-  it('has ascending corners, two triangles a quad, and a split a corner with a normal of its own', () => {
+  it('M13 has ascending corners, two triangles a quad, and a split a corner with a normal of its own', () => {
     const mesh = buildGeometry(cube);
     expect(plain(mesh.corners)).toEqual(Array.from({ length: 24 }, (_, i) => i));
     expect(plain(mesh.faces)).toEqual([2, 2, 2, 2, 2, 2]);
@@ -15,7 +15,7 @@ describe('a geometry made of polygons', () => {
     expect(dedupeSplits(mesh)).toBe(mesh);
   });
 
-  it('has one split a vertex where nothing tells corners apart', () => {
+  it('M13 has one split a vertex where nothing tells corners apart', () => {
     const { normals: _, ...bare } = cube;
     const mesh = buildGeometry(bare);
     expect(plain(mesh.splits)).toEqual([4, 5, 6, 7, 1, 0, 3, 2]);
@@ -24,7 +24,7 @@ describe('a geometry made of polygons', () => {
     ]);
   });
 
-  it('is refused with a face of two corners, or a vertex that is not there', () => {
+  it('M7 is refused with a face of two corners, or a vertex that is not there', () => {
     const codeOf = (changes: Partial<typeof cube>): string => {
       try {
         buildGeometry({ ...cube, ...changes });
@@ -62,12 +62,12 @@ describe('merging splits', () => {
       ],
     });
 
-  it('takes texture coordinates at most 1e-4 apart as equal', () => {
+  it('M14 takes texture coordinates at most 1e-4 apart as equal', () => {
     expect(pair(1e-4).splits).toHaveLength(4);
     expect(pair(1.01e-4).splits).toHaveLength(5);
   });
 
-  it('keeps the first of equal splits, and its blendshape normal', () => {
+  it('M14 keeps the first of equal splits, and its blendshape normal', () => {
     const merged = pair(0);
     expect(plain(merged.corners)).toEqual([0, 1, 2, 0, 2, 3]);
     expect(plain(merged.blendshapes[0])).toMatchObject({
@@ -77,7 +77,7 @@ describe('merging splits', () => {
     expect(plain(pair(0.5).blendshapes[0])).toMatchObject({ splitIndices: [0, 3] });
   });
 
-  it('takes normals and colours less than 1e-4 apart as equal', () => {
+  it('M14 takes normals and colours less than 1e-4 apart as equal', () => {
     const triangle = {
       positions: new Float64Array(3),
       faceSizes: Uint8Array.of(3),
@@ -89,7 +89,7 @@ describe('merging splits', () => {
     expect(buildGeometry({ ...triangle, colors }).splits).toHaveLength(2);
   });
 
-  it('drops splits that no corner uses', () => {
+  it('M14 drops splits that no corner uses', () => {
     const mesh = pair(0.5);
     const unused = {
       ...mesh,
@@ -101,7 +101,7 @@ describe('merging splits', () => {
 });
 
 describe('triangles by slot', () => {
-  it('are split indices in the order of the faces', () => {
+  it('M19 are split indices in the order of the faces', () => {
     const mesh = buildGeometry({ ...cube, materialIndices: Uint8Array.of(2, 0, 2, 0, 0, 0) });
     const groups = groupTrianglesBySlot(mesh);
     expect(groups.map(({ slot, indices }) => [slot, indices.length])).toEqual([

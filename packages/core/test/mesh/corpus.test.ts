@@ -23,7 +23,7 @@ const WIDTHS = [
 describeWithCorpus('meshes of the add-on', () => {
   const files = readdirSync(corpusPath('stf')).filter((file) => file.endsWith('.stf'));
 
-  it.each(files)('are what they were after decoding and encoding: %s', (file) => {
+  it.each(files)('M1 are what they were after decoding and encoding: %s', (file) => {
     for (const { graph, mesh } of meshesOf(file)) {
       const geometry = decodeMesh(graph, mesh);
       const again = encodeToGraph(geometry);
@@ -38,7 +38,7 @@ describeWithCorpus('meshes of the add-on', () => {
     }
   });
 
-  it.each(files)('are polygons in Blender’s form: %s', (file) => {
+  it.each(files)('M11 are polygons in Blender’s form: %s', (file) => {
     for (const { graph, mesh } of meshesOf(file)) {
       const geometry = decodeMesh(graph, mesh);
       const { starts, corners } = listPolygons(geometry);
@@ -51,7 +51,7 @@ describeWithCorpus('meshes of the add-on', () => {
     }
   });
 
-  it.each(files)('have nothing to merge, and are merged the same way: %s', (file) => {
+  it.each(files)('M14 have nothing to merge, and are merged the same way: %s', (file) => {
     for (const { graph, mesh } of meshesOf(file)) {
       const geometry = decodeMesh(graph, mesh);
       expect(dedupeSplits(geometry)).toBe(geometry);
@@ -63,7 +63,7 @@ describeWithCorpus('meshes of the add-on', () => {
     }
   });
 
-  it.each(files)('have the sparse blendshapes that they would have here: %s', (file) => {
+  it.each(files)('M17 have the sparse blendshapes that they would have here: %s', (file) => {
     for (const { graph, mesh } of meshesOf(file)) {
       const geometry = decodeMesh(graph, mesh);
       for (const shape of geometry.blendshapes) {

@@ -71,7 +71,7 @@ describe('a mesh of an old file', () => {
     expect(mesh.vertices).toHaveLength(12);
   });
 
-  it('may have indices of eight bytes', () => {
+  it('M6 may have indices of eight bytes', () => {
     const wide = {
       splits: BigUint64Array.of(0n, 1n, 2n, 3n),
       tris: BigUint64Array.of(0n, 1n, 2n, 0n, 2n, 3n),
@@ -80,7 +80,7 @@ describe('a mesh of an old file', () => {
     expect(plain(mesh.triangles)).toEqual([0, 1, 2, 0, 2, 3]);
   });
 
-  it('has a skin without influences where it names an armature alone', () => {
+  it('M8 has a skin without influences where it names an armature alone', () => {
     const mesh = decode(meshOf({ ...fields, armature: 'a', bones: ['b'] }, bytes));
     expect(plain(mesh.skin)).toEqual({
       armature: 'a',
@@ -93,7 +93,7 @@ describe('a mesh of an old file', () => {
 });
 
 describe('a broken mesh', () => {
-  it('names the mesh, the member, what was found and what was expected', () => {
+  it('M7 names the mesh, the member, what was found and what was expected', () => {
     expect(errorOf({}, { splits: [0, 1, 4, 3] })).toMatchObject({
       code: 'MESH_INDEX',
       message: 'Mesh mesh: splits has 4 at 2, expected less than 4.',
@@ -144,7 +144,7 @@ describe('a broken mesh', () => {
       { i: [4], w: new Float32Array(1) },
     ],
     ['MESH_BUFFER_LENGTH', { vertexGroups: [{ weights: 'w' }] }, { w: new Float32Array(3) }],
-  ])('%s for %o', (code, changes, buffers) => {
+  ])('M7 %s for %o', (code, changes, buffers) => {
     expect(errorOf(changes, buffers).code).toBe(code);
   });
 
@@ -158,7 +158,7 @@ describe('a broken mesh', () => {
       { o: new Float32Array(12), n: new Float32Array(9) },
     ],
     ['MESH_INDEX', { splitIndices: 's' }, { o: new Float32Array(12), s: [9] }],
-  ])('%s for a blendshape with %o', (code, changes, buffers) => {
+  ])('M7 %s for a blendshape with %o', (code, changes, buffers) => {
     const shape = {
       name: 'a',
       defaultValue: 0,

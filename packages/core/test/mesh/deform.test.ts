@@ -22,7 +22,7 @@ const moving = (count: number, way = 1): BlendshapeData => ({
 });
 
 describe('blendshapes', () => {
-  it('are added with their weight, sparse and dense, unclamped', () => {
+  it('M16 are added with their weight, sparse and dense, unclamped', () => {
     const mesh = {
       ...base,
       blendshapes: [
@@ -41,7 +41,7 @@ describe('blendshapes', () => {
     expect([...blendVertices(mesh).slice(0, 3)]).toEqual([-0.5, -1, -1]);
   });
 
-  it('store only what moves where less than three quarters do', () => {
+  it('M17 store only what moves where less than three quarters do', () => {
     const sparse = sparsifyBlendshape(base, moving(5));
     expect(plain(sparse.indices)).toEqual([0, 1, 2, 3, 4]);
     expect(sparse.positionOffsets).toHaveLength(15);
@@ -50,12 +50,12 @@ describe('blendshapes', () => {
     expect(sparsifyBlendshape(base, moving(6)).indices).toBeUndefined();
   });
 
-  it('take a way of 1e-4 as none', () => {
+  it('M17 take a way of 1e-4 as none', () => {
     expect(sparsifyBlendshape(base, moving(5, 1e-4)).indices).toHaveLength(0);
     expect(sparsifyBlendshape(base, moving(5, 1.01e-4)).indices).toHaveLength(5);
   });
 
-  it('are whole again with the normals of the base', () => {
+  it('M17 are whole again with the normals of the base', () => {
     const given = moving(2);
     const dense = densifyBlendshape(base, sparsifyBlendshape(base, given));
     expect(plain(dense.positionOffsets)).toEqual(plain(given.positionOffsets));
@@ -89,7 +89,7 @@ describe('skinning', () => {
     weights: Float32Array.of(0.75, 2.25, 0),
   };
 
-  it('divides weights by their sum and leaves vertices without any to the mesh', () => {
+  it('M18 divides weights by their sum and leaves vertices without any to the mesh', () => {
     const mesh = composeTrs([
       [0, 0, 9],
       [0, 0, 0, 1],
@@ -99,12 +99,12 @@ describe('skinning', () => {
     expect([...skinned]).toEqual([0.75, 0.25, 0, 0, 0, 9, 0, 0, 9]);
   });
 
-  it('moves everything with the mesh where there is no skin', () => {
+  it('M18 moves everything with the mesh where there is no skin', () => {
     const skinned = skinVertices(positions, undefined, { bones: [], mesh: up });
     expect([...skinned]).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0]);
   });
 
-  it('may write over the positions', () => {
+  it('M18 may write over the positions', () => {
     const own = Float64Array.of(1, 2, 3);
     const one = { ...skin, counts: Uint8Array.of(1) };
     skinVertices(own, one, { bones: [up, aside], mesh: IDENTITY_MAT4 }, own);

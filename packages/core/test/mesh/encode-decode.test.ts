@@ -16,7 +16,7 @@ const decodeAgain = (mesh: MeshGeometry): MeshGeometry => {
 };
 
 describe('encoding and decoding', () => {
-  it('are opposites', () => {
+  it('M1 are opposites', () => {
     fc.assert(
       fc.property(geometry, (mesh) => {
         expect(plain(decodeAgain(mesh))).toEqual(plain(mesh));
@@ -24,7 +24,7 @@ describe('encoding and decoding', () => {
     );
   });
 
-  it('are opposites the other way round, byte for byte', () => {
+  it('M1 are opposites the other way round, byte for byte', () => {
     fc.assert(
       fc.property(geometry, (mesh) => {
         const once = encode(mesh);
@@ -37,7 +37,7 @@ describe('encoding and decoding', () => {
     );
   });
 
-  it('keep doubles', () => {
+  it('M1 keep doubles', () => {
     const vertices = Float64Array.of(0.1, 0.2, 0.3);
     const mesh: MeshGeometry = {
       ...buildGeometry({
@@ -52,13 +52,13 @@ describe('encoding and decoding', () => {
 });
 
 describe('encoding', () => {
-  it('copies nothing that has its width already', () => {
+  it('M2 copies nothing that has its width already', () => {
     const { fields, buffers } = encode(buildGeometry(cube));
     const vertices = buffers.find(({ id }) => id === fields.vertices);
     expect(vertices?.bytes.buffer).toBe((cube.positions as Float32Array).buffer);
   });
 
-  it('writes all widths and all buffers that readers look for', () => {
+  it('M20 writes all widths and all buffers that readers look for', () => {
     const { fields, buffers } = encode(
       buildGeometry({
         positions: new Float32Array(0),
@@ -89,7 +89,7 @@ describe('encoding', () => {
     ]);
   });
 
-  it('lists splits where a blendshape with normals lists vertices, and the other way round', () => {
+  it('M10 lists splits where a blendshape with normals lists vertices, and the other way round', () => {
     const mesh = buildGeometry(cube);
     const base = { name: 'a', defaultValue: 0, limitUpper: 1, limitLower: 0 };
     const { fields, buffers } = encode({
@@ -117,7 +117,7 @@ describe('encoding', () => {
     expect(sizeOf('blendshapes/1/indices')).toBe(8);
   });
 
-  it('takes wider indices for loose vertices, and for a face of many triangles', () => {
+  it('M9 takes wider indices for loose vertices, and for a face of many triangles', () => {
     const none = { faceSizes: new Uint8Array(0), cornerVertices: new Uint8Array(0) };
     const cloud = buildGeometry({ ...none, positions: new Float32Array(3 * 300) });
     expect(encode(cloud).fields.indicesWidth).toBe(2);
@@ -134,7 +134,7 @@ describe('encoding', () => {
     expect(encode(circle).fields.indicesWidth).toBe(2);
   });
 
-  it('refuses arrays that contradict each other', () => {
+  it('M7 refuses arrays that contradict each other', () => {
     const mesh = buildGeometry(cube);
     const codeOf = (changes: Partial<MeshGeometry>): string => {
       try {
@@ -155,7 +155,7 @@ describe('encoding', () => {
   });
 });
 
-it('gives an index the least width that holds it', () => {
+it('M9 gives an index the least width that holds it', () => {
   const counts = [0, 256, 257, 65536, 65537, 2 ** 32, 2 ** 32 + 1];
   expect(counts.map(indexWidthFor)).toEqual([1, 1, 2, 2, 4, 4, 8]);
 });

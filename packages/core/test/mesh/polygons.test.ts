@@ -25,7 +25,7 @@ const loopsOf = (triangles: readonly number[], faces: readonly number[]): number
 };
 
 describe('polygons', () => {
-  it('5.4 are a quad, a pentagon and a triangle in the example', () => {
+  it('M11 5.4 are a quad, a pentagon and a triangle in the example', () => {
     const triangles = [0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7, 4, 7, 8, 9, 10, 11];
     expect(loopsOf(triangles, [2, 3, 1])).toEqual([
       [0, 1, 2, 3],
@@ -34,22 +34,22 @@ describe('polygons', () => {
     ]);
   });
 
-  it('are the same however the triangles are rotated and ordered', () => {
+  it('M11 are the same however the triangles are rotated and ordered', () => {
     expect(loopsOf([2, 3, 0, 1, 2, 0], [2])).toEqual([[0, 1, 2, 3]]);
   });
 
-  it('are walked around where corners are shared or out of order', () => {
+  it('M11 are walked around where corners are shared or out of order', () => {
     expect(loopsOf([0, 1, 9, 0, 9, 3], [2])).toEqual([[0, 1, 9, 3]]);
     expect(loopsOf([0, 2, 1], [1])).toEqual([[0, 2, 1]]);
     expect(loopsOf([0, 2, 1, 0, 1, 3], [2])).toEqual([[0, 2, 1, 3]]);
   });
 
-  it('have ascending corners where their outline is not one loop', () => {
+  it('M11 have ascending corners where their outline is not one loop', () => {
     expect(loopsOf([0, 1, 2, 5, 6, 7], [2])).toEqual([[0, 1, 2, 5, 6, 7]]);
     expect(loopsOf([0, 1, 2, 0, 2, 1], [2])).toEqual([[0, 1, 2]]);
   });
 
-  it('have no corners without triangles', () => {
+  it('M11 have no corners without triangles', () => {
     expect(loopsOf([0, 1, 2], [0, 1])).toEqual([[], [0, 1, 2]]);
   });
 });
@@ -85,21 +85,21 @@ const areasOf = (positions: Float64Array, triangles: Uint32Array): number[] => {
 };
 
 describe('triangles of a polygon', () => {
-  it('are a fan where it is convex', () => {
+  it('M12 are a fan where it is convex', () => {
     const pentagon = Float64Array.of(2, 0, 0, 1, 2, 0, -1, 2, 0, -2, 0, 0, 0, -2, 0);
     const { triangles, faces } = cut(pentagon);
     expect([...triangles]).toEqual([0, 1, 2, 0, 2, 3, 0, 3, 4]);
     expect([...faces]).toEqual([3]);
   });
 
-  it('cover a concave quad from its inner corner', () => {
+  it('M12 cover a concave quad from its inner corner', () => {
     const arrow = Float64Array.of(0, 0, 0, 2, -1, 0, 0.5, 0, 0, 2, 1, 0);
     expect([...cut(arrow).triangles]).toEqual([0, 1, 2, 0, 2, 3]);
     const turned = Float64Array.of(2, 1, 0, 0, 0, 0, 2, -1, 0, 0.5, 0, 0);
     expect([...cut(turned).triangles]).toEqual([1, 2, 3, 0, 1, 3]);
   });
 
-  it('cover any simple polygon once, facing its way, and name each corner', () => {
+  it('M12 cover any simple polygon once, facing its way, and name each corner', () => {
     fc.assert(
       fc.property(starPolygon, (positions) => {
         const { triangles, faces } = cut(positions);
@@ -121,13 +121,13 @@ describe('triangles of a polygon', () => {
     );
   });
 
-  it('are as many as ever where it has no area or crosses itself', () => {
+  it('M12 are as many as ever where it has no area or crosses itself', () => {
     expect(cut(new Float64Array(15)).triangles).toHaveLength(9);
     const bow = Float64Array.of(0, 0, 0, 1, 1, 0, 1, 0, 0, 0, 1, 0);
     expect([...cut(bow).faces]).toEqual([2]);
   });
 
-  it('are the polygon again', () => {
+  it('M12 are the polygon again', () => {
     fc.assert(
       fc.property(starPolygon, (positions) => {
         const { triangles, faces } = cut(positions);
@@ -139,7 +139,7 @@ describe('triangles of a polygon', () => {
 });
 
 describe('edges', () => {
-  it('are each listed once, without diagonals', () => {
+  it('M15 are each listed once, without diagonals', () => {
     const edges = listEdges(buildGeometry(cube));
     expect(edges).toHaveLength(2 * 12);
     expect([...edges.slice(0, 6)]).toEqual([0, 1, 0, 3, 0, 4]);

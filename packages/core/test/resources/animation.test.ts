@@ -51,7 +51,7 @@ describe('a keyframe', () => {
         inTangent: [-2, 0],
       },
     ],
-  ])('reads and writes %j', (json, key) => {
+  ])('R10 reads and writes %j', (json, key) => {
     expect(keyframe.decode(json, lists)).toEqual(key);
     expect(keyframe.encode(key, writer)).toEqual(json);
     expect(check(json)).toEqual([]);
@@ -64,7 +64,7 @@ describe('a keyframe', () => {
     [[true, 1], { interpolation: 'unspecified' }],
     [[true, 1, [-1, 2]], { interpolation: 'unspecified', inTangent: [-1, 2] }],
     [null, { interpolation: 'unspecified', value: 0, sourceOfTruth: false }],
-  ])('reads %j as well', (json, key) => {
+  ])('R10 reads %j as well', (json, key) => {
     expect(keyframe.decode(json, lists)).toMatchObject(key);
   });
 
@@ -78,7 +78,7 @@ describe('a keyframe', () => {
     [[true, 1, 'baked'], ['KEYFRAME_INTERPOLATION ']],
     [{}, ['VALUE_TYPE ']],
     [null, []],
-  ])('finds the fault of %j', (json, found) => {
+  ])('R4 finds the fault of %j', (json, found) => {
     expect(check(json)).toEqual(found);
   });
 });
@@ -105,13 +105,13 @@ describe('the target of a track', () => {
       [0, 2],
     ],
     [['n', 'instance', 'fov'], [0]],
-  ])('%j has ids at %j', (path, ids) => {
+  ])('R5 %j has ids at %j', (path, ids) => {
     expect(path.flatMap((_, i) => (isTargetId(path, i) ? [i] : []))).toEqual(ids);
   });
 });
 
 describe('stf.animation', () => {
-  it('stands for one run without a reset where it says nothing', () => {
+  it('R3 stands for one run without a reset where it says nothing', () => {
     const animation = BUILT_IN_REGISTRY.fromJson('a', { type: 'stf.animation' });
     expect(animation.fields).toMatchObject({
       loop: 'none',
@@ -125,7 +125,7 @@ describe('stf.animation', () => {
     ]);
   });
 
-  it('names what its targets name, without a list', () => {
+  it('R5 names what its targets name, without a list', () => {
     const animation = StfAnimation.create('a', {
       fps: 24,
       range: [0, 1],
@@ -143,7 +143,7 @@ describe('stf.animation', () => {
     [{ fps: 0 }, 'VALUE_RANGE /fps'],
     [{ range: 10 }, 'VALUE_TYPE /range'],
     [{ reset_animation: 0 }, 'REFERENCE_INDEX /reset_animation'],
-  ])('finds the fault of %j', (change, finding) => {
+  ])('R4 finds the fault of %j', (change, finding) => {
     const json = { ...animationJson([true, 0, 'linear']), ...change };
     expect(findings(json as never, { n: 'stf.node' })).toEqual([finding]);
   });

@@ -44,7 +44,7 @@ describe.each(BUILT_IN_TYPES.map((type) => [type.type, type] as const))('%s', (n
     .dictionary(fc.constantFrom(...keys), value, { minKeys: 1, maxKeys: 4 })
     .map((change) => ({ ...example, ...change }));
 
-  it('reads anything without throwing, and what it reads is what it writes', () => {
+  it('P10 reads anything without throwing, and what it reads is what it writes', () => {
     fc.assert(
       fc.property(damaged, (json) => {
         const resource = BUILT_IN_REGISTRY.fromJson('id', json);

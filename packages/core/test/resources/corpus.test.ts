@@ -24,7 +24,7 @@ const DEPARTURES: Readonly<Record<string, string>> = {
 describeWithCorpus('the resources of real files', () => {
   const files = readdirSync(corpusPath('stf')).filter((name) => name.endsWith('.stf'));
 
-  it.each(files)('%s is what its typed members say', (name) => {
+  it.each(files)('P9 %s is what its typed members say', (name) => {
     const { document } = readStf(readFileSync(corpusPath('stf', name)));
     for (const resource of document.resources.values()) {
       expect(resource.category, resource.type).toBeDefined();

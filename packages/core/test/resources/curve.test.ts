@@ -22,7 +22,7 @@ const read = (json: object) =>
   BUILT_IN_REGISTRY.fromJson('c', json as never) as unknown as StfexpCurve;
 
 describe('stfexp.curve', () => {
-  it('reads two coordinates with z = 0 and writes three', () => {
+  it('R12 reads two coordinates with z = 0 and writes three', () => {
     expect(findings(flat)).toEqual([]);
     const { dimensions, splines } = read(flat);
     expect(splines[0]).toMatchObject({ cyclic: false, points: [{ translation: [1, 2, 0] }] });
@@ -45,11 +45,11 @@ describe('stfexp.curve', () => {
       { splines: [{ type: 'bezier', points: [{ ...point, translation: [1] }] }] },
       'VALUE_TYPE /splines/0/points/0/translation',
     ],
-  ])('finds the fault of %j', (change, finding) => {
+  ])('R4 finds the fault of %j', (change, finding) => {
     expect(findings({ ...flat, ...change } as never)).toEqual([finding]);
   });
 
-  it('misses each member that a point has to have', () => {
+  it('R4 misses each member that a point has to have', () => {
     for (const key of Object.keys(point)) {
       const { [key as 'tilt']: _, ...rest } = point;
       const json = { ...flat, splines: [{ type: 'bezier', points: [rest] }] };

@@ -12,34 +12,34 @@ it('has an example of every type', () => {
 });
 
 describe.each(Object.entries(EXAMPLES))('%s', (type, { json, types = {}, fields }) => {
-  it('reads its members, references as ids', () => {
+  it('R2 reads its members, references as ids', () => {
     expect(read(json).type).toBe(type);
     expect(read(json).fields).toMatchObject(fields);
   });
 
-  it('finds nothing wrong but values of an open set', () => {
+  it('R2 finds nothing wrong but values of an open set', () => {
     const open = type === 'stf.material' ? ['VALUE_UNSET', 'VALUE_ENUM'] : [];
     expect(findings(json, types).map((finding) => finding.split(' ')[0])).toEqual(open);
   });
 
-  it('is written as it was read, from the typed members alone', () => {
+  it('P9 is written as it was read, from the typed members alone', () => {
     expect(copyResource(read(json)).json).toEqual(json);
   });
 
-  it('keeps members that no one knows of when another changes', () => {
+  it('P5 keeps members that no one knows of when another changes', () => {
     const more = { ...json, 'com.example': { indices: [0] } };
     const renamed = read(more).with({ name: 'new name' });
     expect(renamed.json).toEqual({ ...more, name: 'new name' });
     expect(renamed.with({ name: 'new name' })).toBe(renamed);
   });
 
-  it('names all resources that it refers to, and may be rid of them', () => {
+  it('R5 names all resources that it refers to, and may be rid of them', () => {
     const resource = read(json);
     expect([...resource.references.resources].sort()).toEqual(Object.keys(types).sort());
     expect(resource.references.buffers).toEqual(json['referenced_buffers'] ?? []);
   });
 
-  it('reads without any member, and writes what other programs have to find', () => {
+  it('R3 reads without any member, and writes what other programs have to find', () => {
     const empty = read({ type });
     expect(() => empty.fields).not.toThrow();
     const known = BUILT_IN_REGISTRY.find(type);
@@ -51,7 +51,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (type, { json, types = {}, fields 
     }
   });
 
-  it('reads members of a wrong form as neutral values and reports them', () => {
+  it('R4 reads members of a wrong form as neutral values and reports them', () => {
     const { ownMembers = [] } = BUILT_IN_REGISTRY.find(type) ?? {};
     for (const { key, field } of ownMembers) {
       if (field.schema.toJsonSchema().type === 'boolean') continue;

@@ -21,7 +21,7 @@ describe.each([
     expect(Type.closed).toBe(closed);
   });
 
-  it('reads absent names as empty and writes all of them', () => {
+  it('R3 reads absent names as empty and writes all of them', () => {
     const empty = BUILT_IN_REGISTRY.fromJson('f', { type: Type.type });
     for (const { name } of Type.ownMembers) expect(empty.fields[name]).toBe('');
     const { type, ...names } = Type.create('f', {}).json;
@@ -29,7 +29,7 @@ describe.each([
     expect(names).toEqual(Object.fromEntries(keys.map((key) => [key, ''])));
   });
 
-  it('wants names that are strings', () => {
+  it('R4 wants names that are strings', () => {
     for (const key of keys) {
       expect(findings({ type: Type.type, [key]: null })).toEqual([`VALUE_TYPE /${key}`]);
       expect(findings({ type: Type.type, [key]: '' })).toEqual([]);

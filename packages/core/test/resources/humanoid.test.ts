@@ -13,13 +13,13 @@ const read = (json: object) =>
   BUILT_IN_REGISTRY.fromJson('h', json as never) as unknown as StfexpArmatureHumanoid;
 
 describe('stfexp.armature.humanoid', () => {
-  it('stands for a plantigrade with a jaw where it says nothing', () => {
+  it('R3 stands for a plantigrade with a jaw where it says nothing', () => {
     const humanoid = read({ type: 'stfexp.armature.humanoid' });
     expect(humanoid).toMatchObject({ locomotionType: 'planti', noJaw: false, mappings: new Map() });
     expect(humanoid.settings).toBeUndefined();
   });
 
-  it('reads settings in part and writes them complete, with decimal points', () => {
+  it('R8 reads settings in part and writes them complete, with decimal points', () => {
     const settings = { arm_stretch: 0.1, use_translation: true };
     const humanoid = read({ type: 'stfexp.armature.humanoid', settings });
     expect(humanoid.settings).toEqual({
@@ -38,20 +38,20 @@ describe('stfexp.armature.humanoid', () => {
     expect(Object.keys(written.json['settings'] as object)).toHaveLength(8);
   });
 
-  it('spells limits with decimal points, which Unity reads nothing else from', () => {
+  it('R8 spells limits with decimal points, which Unity reads nothing else from', () => {
     const written = StfexpArmatureHumanoid.create('h', {
       mappings: new Map([['hip', { target: 'b', rotationLimits: { primary: [-1, 0, 1] } }]]),
     });
     expect(written.span.text()).toContain('"rotation_limits":{"primary":[-1.0,0.0,1.0]}');
   });
 
-  it('takes every part of the body', () => {
+  it('R2 takes every part of the body', () => {
     const json = humanoidJson(Object.fromEntries(BODY_PART_NAMES.map((n) => [n, { target: 'b' }])));
     expect(findings(json, { b: 'stf.bone' })).toEqual([]);
     expect(read(json).mappings.size).toBe(55);
   });
 
-  it('names bones by their ids without a list', () => {
+  it('R5 names bones by their ids without a list', () => {
     const resource = StfexpArmatureHumanoid.create('h', {
       mappings: new Map([['hip', { target: 'b' }]]),
     });
@@ -69,11 +69,11 @@ describe('stfexp.armature.humanoid', () => {
       { hip: { target: 'b', rotation_limits: { twist: [0, 1] } } },
       'VALUE_TYPE /mappings/hip/rotation_limits/twist',
     ],
-  ])('finds the fault of %j', (mappings, finding) => {
+  ])('R4 finds the fault of %j', (mappings, finding) => {
     expect(findings(humanoidJson(mappings), { b: 'stf.bone', n: 'stf.node' })[0]).toBe(finding);
   });
 
-  it('keeps a mapping of a part that there is not', () => {
+  it('R13 keeps a mapping of a part that there is not', () => {
     const json = humanoidJson({ tail: { target: 'b' } });
     const noJaw = read(json).with({ noJaw: true, mappings: new Map(read(json).mappings) });
     expect(noJaw.json['mappings']).toEqual(json.mappings);

@@ -26,7 +26,7 @@ function faults(json: JsonObject): readonly string[] {
 }
 
 describe('the published JSON Schemas', () => {
-  it('are up to date: run `pnpm --filter @stfkit/core schemas` when this fails', () => {
+  it('R11 are up to date: run `pnpm --filter @stfkit/core schemas` when this fails', () => {
     const names = BUILT_IN_TYPES.map(({ type }) => `${type}.json`);
     expect(readdirSync(folder).sort()).toEqual([...names].sort());
     for (const type of BUILT_IN_TYPES) {
@@ -35,13 +35,13 @@ describe('the published JSON Schemas', () => {
     }
   });
 
-  it.each(Object.entries(EXAMPLES))('fit the example of %s', (type, { json }) => {
+  it.each(Object.entries(EXAMPLES))('R11 fit the example of %s', (type, { json }) => {
     // An unset image and a property of an unknown type are read, but are not the specification's.
     if (type === 'stf.material') expect(faults(json)).not.toEqual([]);
     else expect(faults(json)).toEqual([]);
   });
 
-  it('forbid more members where the type does', () => {
+  it('R11 forbid more members where the type does', () => {
     const lids = { type: 'ava.eyelids.blendshape', closed: 'blink', enabled: false, name: 'Lids' };
     expect(faults(lids)).toEqual([]);
     expect(faults({ ...lids, wink: '' })).toEqual([
@@ -62,7 +62,7 @@ describe('the published JSON Schemas', () => {
       { type: 'stf.material', properties: { a: { type: 'float', values: ['1'] } } },
       'must be number',
     ],
-  ])('say what is wrong with %j', (json, message) => {
+  ])('R11 say what is wrong with %j', (json, message) => {
     expect(faults(json).join('\n')).toContain(message);
   });
 });
@@ -76,7 +76,7 @@ const withoutDepartures = (resource: Resource): JsonObject =>
 describeWithCorpus('the published JSON Schemas over real files', () => {
   const files = readdirSync(corpusPath('stf')).filter((name) => name.endsWith('.stf'));
 
-  it.each(files)('fit every resource of %s', (name) => {
+  it.each(files)('R11 fit every resource of %s', (name) => {
     const { document } = readStf(readFileSync(corpusPath('stf', name)));
     for (const resource of document.resources.values()) {
       expect(faults(withoutDepartures(resource))).toEqual([]);

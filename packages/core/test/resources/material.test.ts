@@ -22,20 +22,20 @@ const textOf = (property: MaterialProperty) =>
 const check = (property: Json) => findings(materialJson(property), { image: 'stf.image' });
 
 describe('stf.material', () => {
-  it('spells floats with a decimal point and integers without', () => {
+  it('R8 spells floats with a decimal point and integers without', () => {
     expect(textOf({ type: 'float', values: [1, 0.5, -2, 1e-7, 1e21] })).toContain(
       '"values":[1.0,0.5,-2.0,1e-7,1e+21]',
     );
     expect(textOf({ type: 'int', values: [1, -2] })).toContain('"values":[1,-2]');
   });
 
-  it('keeps the decimal points of properties when another member changes', () => {
+  it('R8 keeps the decimal points of properties when another member changes', () => {
     const text = '{"type":"stf.material","properties":{"a":{"type":"float","values":[1.0,2]}}}';
     const material = BUILT_IN_REGISTRY.fromText('m', text).with({ name: 'n' });
     expect(material.span.text()).toContain('[1.0,2]');
   });
 
-  it('writes a complete material', () => {
+  it('R2 writes a complete material', () => {
     const material = StfMaterial.create('m', { properties: new Map() });
     expect(material.json).toEqual({
       type: 'stf.material',
@@ -62,7 +62,7 @@ describe('stf.material', () => {
       { type: 'image', values: [{ image: 0 }] },
       { type: 'image', values: [{ image: 'image' }] },
     ],
-  ])('reads %j and finds nothing wrong', (json, property) => {
+  ])('R2 reads %j and finds nothing wrong', (json, property) => {
     expect(readProperty(json)).toEqual(property);
     expect(check(json)).toEqual([]);
   });
@@ -71,14 +71,14 @@ describe('stf.material', () => {
     [{}, 'VALUE_UNSET /properties/p/values/0'],
     [{ image: null }, 'VALUE_UNSET /properties/p/values/0'],
     [null, 'VALUE_UNSET /properties/p/values/0'],
-  ])('reads the image %j as unset, with a warning, and writes {}', (value, finding) => {
+  ])('R12 reads the image %j as unset, with a warning, and writes {}', (value, finding) => {
     const json = { type: 'image', values: [value] };
     expect(readProperty(json)).toEqual({ type: 'image', values: [{}] });
     expect(check(json)).toEqual([finding]);
     expect(textOf({ type: 'image', values: [{}] })).toContain('"values":[{}]');
   });
 
-  it('reads an image spelled out as an id, with a warning', () => {
+  it('R6 reads an image spelled out as an id, with a warning', () => {
     const json = { type: 'image', values: [{ image: 'image' }] };
     expect(readProperty(json)).toEqual({ type: 'image', values: [{ image: 'image' }] });
     expect(check(json)).toEqual(['REFERENCE_FORM /properties/p/values/0/image']);
@@ -94,11 +94,11 @@ describe('stf.material', () => {
     [{ type: 'vector', values: [1] }, ['VALUE_ENUM /properties/p/type']],
     [{ type: 'image', values: [{ image: 1 }] }, ['REFERENCE_INDEX /properties/p/values/0/image']],
     ['red', ['VALUE_TYPE /properties/p']],
-  ])('finds the fault of %j', (json, found) => {
+  ])('R4 finds the fault of %j', (json, found) => {
     expect(check(json)).toEqual(found);
   });
 
-  it('says that a reference is no image', () => {
+  it('R4 says that a reference is no image', () => {
     const json = materialJson({ type: 'image', values: [{ image: 0 }] });
     expect(findings(json, { image: 'stf.mesh' })).toEqual([
       'REFERENCE_TYPE /properties/p/values/0/image',
@@ -108,7 +108,7 @@ describe('stf.material', () => {
   it.each<Json>([
     { type: 'vector', values: [[1, 2]] },
     { type: 'other', values: { any: ['thing', 0] }, more: null },
-  ])('keeps %j, whose type it does not know', (json) => {
+  ])('R13 keeps %j, whose type it does not know', (json) => {
     const property = readProperty(json) as MaterialProperty;
     const { type, values } = json as { type: string; values: Json };
     expect(property).toMatchObject({ type: 'other', valueType: type, values });

@@ -16,7 +16,7 @@ const least = {
 const read = (json: object) => BUILT_IN_REGISTRY.fromJson('m', json as never) as unknown as StfMesh;
 
 describe('stf.mesh', () => {
-  it('has the defaults of the specification', () => {
+  it('R3 has the defaults of the specification', () => {
     expect(findings(least)).toEqual([]);
     expect(read(least)).toMatchObject({
       floatWidth: 4,
@@ -32,7 +32,7 @@ describe('stf.mesh', () => {
     expect(read(least).splitNormals).toBeUndefined();
   });
 
-  it('writes every width, as programs differ in their defaults', () => {
+  it('R3 writes every width, as programs differ in their defaults', () => {
     const mesh = StfMesh.create('m', { vertices: 'v', splits: 's', tris: 't' });
     expect(mesh.json).toMatchObject({
       float_width: 4,
@@ -43,7 +43,7 @@ describe('stf.mesh', () => {
     expect(mesh.json['referenced_buffers']).toEqual(['v', 's', 't']);
   });
 
-  it('reads a blendshape with its defaults', () => {
+  it('R3 reads a blendshape with its defaults', () => {
     const json = { ...least, blendshapes: [{ name: 'smile', position_offsets: 0 }] };
     expect(read(json).blendshapes).toEqual([
       { name: 'smile', defaultValue: 0, limitUpper: 1, limitLower: 0, positionOffsets: 'v' },
@@ -51,7 +51,7 @@ describe('stf.mesh', () => {
     expect(findings(json)).toEqual([]);
   });
 
-  it('keeps unknown members of a blendshape that is copied', () => {
+  it('P5 keeps unknown members of a blendshape that is copied', () => {
     const json = { ...least, blendshapes: [{ name: 'smile', position_offsets: 0, muted: true }] };
     const [smile] = read(json).blendshapes;
     if (smile === undefined) throw new Error('no blendshape');
@@ -71,7 +71,7 @@ describe('stf.mesh', () => {
     [{ uvs: [{}] }, 'VALUE_REQUIRED /uvs/0'],
     [{ blendshapes: [{ name: 'a' }] }, 'VALUE_REQUIRED /blendshapes/0'],
     [{ vertex_groups: [{ name: 'a' }] }, 'VALUE_REQUIRED /vertex_groups/0'],
-  ])('finds the fault of %j', (change, finding) => {
+  ])('R4 finds the fault of %j', (change, finding) => {
     expect(findings({ ...least, ...change } as never)).toEqual([finding]);
   });
 });

@@ -16,7 +16,7 @@ const withMember = (type: string, key: string, value: Json): JsonObject => ({
 });
 
 describe('forms that are read besides the written one', () => {
-  it('the position of a blendtree of one parameter as a bare number', () => {
+  it('R12 the position of a blendtree of one parameter as a bare number', () => {
     const json = withMember('stfexp.animation_blendtree', 'animations', [
       { position: 0.5, animation: 0 },
     ]);
@@ -36,7 +36,7 @@ describe('forms that are read besides the written one', () => {
     },
   );
 
-  it('the targets of a pose by ids in place of indices', () => {
+  it('R6 the targets of a pose by ids in place of indices', () => {
     const json = withMember('dev.vrm.blendshape_pose', 'targets', { a: { x: 1 }, '1': { y: 1 } });
     const { targets } = copyResource(read(json)).json;
     expect(read(json).fields['targets']).toEqual(
@@ -48,7 +48,7 @@ describe('forms that are read besides the written one', () => {
     expect(targets).toEqual({ '0': { y: 1 }, '1': { x: 1 } });
   });
 
-  it('a puppet without a blendtree as one whose blendtree is null', () => {
+  it('R12 a puppet without a blendtree as one whose blendtree is null', () => {
     const json = withMember('com.squirrelbite.avatar_setup', 'puppets', [
       { name: '', blendtree: null },
     ]);
@@ -61,7 +61,7 @@ describe('forms that are read besides the written one', () => {
     ['dev.vrm.springbone', 'center'],
     ['stfexp.constraint.ik', 'pole'],
     ['stf.node', 'parent_binding'],
-  ])('an empty path of %s as none, which is reported', (type, key) => {
+  ])('R12 an empty path of %s as none, which is reported', (type, key) => {
     for (const value of [[], null]) {
       const json = withMember(type, key, value);
       expect(read(json).fields).not.toHaveProperty(key);
@@ -82,14 +82,14 @@ describe('forms that are read besides the written one', () => {
     expect(findings(json, { a: 'stf.node', b: 'stf.bone' }).length === 0).toBe(right);
   });
 
-  it('a missing anchor with a warning', () => {
+  it('R12 a missing anchor with a warning', () => {
     expect(findings({ type: 'stfexp.lightprobe_anchor' })).toEqual(['VALUE_UNSET ']);
     expect(findings({ type: 'stfexp.lightprobe_anchor', anchor: null })).toEqual(['VALUE_UNSET ']);
   });
 });
 
 describe('stf.instance.mesh', () => {
-  it('has its mesh at index 0 also where materials are given first', () => {
+  it('R7 has its mesh at index 0 also where materials are given first', () => {
     const instance = StfInstanceMesh.create('i', {
       materials: ['skin', null],
       armatureInstance: 'rig',
@@ -118,13 +118,13 @@ describe('a change to a component of an armature instance', () => {
     twist: 'stfexp.constraint.twist',
   };
 
-  it('has references of its own that the instance does not list', () => {
+  it('R9 has references of its own that the instance does not list', () => {
     expect(findings(json, types)).toEqual([]);
     expect(copyResource(read(json)).json).toEqual(json);
     expect([...read(json).references.resources].sort()).toEqual(['hip', 'rig', 'spine', 'twist']);
   });
 
-  it('follows when a bone, a component or what it refers to is renamed', () => {
+  it('R9 follows when a bone, a component or what it refers to is renamed', () => {
     const resources = new Map(['rig', 'hip', 'spine', 'twist'].map((id) => [id, `new ${id}`]));
     const renamed = renameReferences(read(json), { resources, buffers: new Map() });
     expect(renamed.json).toEqual({
@@ -147,14 +147,14 @@ describe('a change to a component of an armature instance', () => {
       'VALUE_TYPE /modified_components/hip/twist/referenced_resources',
     ],
     [5, 'VALUE_TYPE /modified_components/hip/twist'],
-  ])('has a fault where it is %j', (change, finding) => {
+  ])('R4 has a fault where it is %j', (change, finding) => {
     expect(findings({ ...json, modified_components: { hip: { twist: change } } }, types)).toEqual([
       finding,
     ]);
   });
 });
 
-it('renames buffers that old files spell out', () => {
+it('R6 renames buffers that old files spell out', () => {
   const json = { type: 'stf.image', format: 'png', buffer: 'old' };
   const buffers = new Map([['old', 'new']]);
   expect(read(json).references.buffers).toEqual(['old']);

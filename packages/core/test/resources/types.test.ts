@@ -31,7 +31,7 @@ const label = optional(string);
 const on = defaulted(boolean, true);
 const parts = written(array(reference('any')), Object.freeze([]));
 
-it('a schema says what its interface says', () => {
+it('R1 a schema says what its interface says', () => {
   object<Thing, 'size'>({ size, label, on, parts });
 
   // @ts-expect-error: `parts` is missing
@@ -52,7 +52,7 @@ it('a schema says what its interface says', () => {
   object<Thing, 'size' | 'on'>({ size, label, on, parts });
 });
 
-it('a schema is for one type, neither a wider nor a narrower one', () => {
+it('R1 a schema is for one type, neither a wider nor a narrower one', () => {
   // @ts-expect-error: it decodes strings that are neither
   const narrower: Schema<'a' | 'b'> = string;
   // @ts-expect-error: it encodes no undefined
@@ -62,7 +62,7 @@ it('a schema is for one type, neither a wider nor a narrower one', () => {
   expectTypeOf([narrower, wider, union]).toBeArray();
 });
 
-it('a resource has its members and those of any resource', () => {
+it('R1 a resource has its members and those of any resource', () => {
   expectTypeOf<StfBone['translation']>().toEqualTypeOf<Vec3>();
   expectTypeOf<StfBone['rotation']>().toEqualTypeOf<Quat>();
   expectTypeOf<StfBone['connected']>().toEqualTypeOf<boolean>();
@@ -81,7 +81,7 @@ it('a resource has its members and those of any resource', () => {
   expectTypeOf<keyof BoneFields>().toExtend<keyof StfBone>();
 });
 
-it('a resource is created with what it has to have and changed by what it has', () => {
+it('R1 a resource is created with what it has to have and changed by what it has', () => {
   const least = { translation: [0, 0, 0], rotation: [0, 0, 0, 1], length: 1 } as const;
   const bone = StfBone.create('id', least);
   expectTypeOf(bone).toEqualTypeOf<StfBone>();

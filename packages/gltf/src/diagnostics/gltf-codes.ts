@@ -7,6 +7,7 @@ export type GltfCode =
   | 'GLTF_BLENDSHAPES_DROPPED'
   | 'GLTF_CAMERAS_UNUSED'
   | 'GLTF_EXTENSION_DROPPED'
+  | 'GLTF_EXTRAS_DROPPED'
   | 'GLTF_IDS_IGNORED'
   | 'GLTF_IMAGE_FORMAT'
   | 'GLTF_IMAGE_MISSING'
@@ -40,6 +41,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   ),
   GLTF_CAMERAS_UNUSED: dropped('{count} cameras that no node has are not carried over.'),
   GLTF_EXTENSION_DROPPED: dropped('{count} uses of the extension {name} are not carried over.'),
+  GLTF_EXTRAS_DROPPED: dropped(
+    'The extras of {count} objects are nested deeper than STF allows and are left out.',
+    'stf-format §1.3',
+  ),
   GLTF_IDS_IGNORED: dropped(
     'The ids of {kind} are for {found} things, but the file has {expected}; new ids are made.',
   ),

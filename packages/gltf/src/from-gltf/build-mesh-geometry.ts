@@ -1,8 +1,8 @@
 import type { Material } from '@gltf-transform/core';
 import type { MeshGeometry, UvLayer } from '@stfkit/core';
-import { dedupeSplits } from '@stfkit/core';
+import { dedupeSplits } from '@stfkit/core/authoring';
 import { gatherRows } from '../geometry/gather-rows.ts';
-import { uvName } from '../geometry/uv-names.ts';
+import { listUvSets, uvName } from '../geometry/uv-names.ts';
 import type { LooseVertices } from './loose-vertices.ts';
 import type { TrianglePrimitive } from './read-primitives.ts';
 import type { Column, VertexBlocks } from './vertex-blocks.ts';
@@ -66,20 +66,16 @@ export function buildMeshGeometry(
   return { geometry: dedupeSplits(geometry), cornerRows };
 }
 
-/** The sets of texture coordinates up to the last that some primitive has. */
+/** The sets of texture coordinates that some primitive has; a number that no set has is no layer. */
 function readUvs(
   blocks: VertexBlocks,
   semantics: readonly string[],
   splitRows: Uint32Array,
 ): UvLayer[] {
-  const indices = semantics.flatMap((name) => /^TEXCOORD_(\d+)$/.exec(name)?.[1] ?? []);
-  return indices
-    .map(Number)
-    .sort((a, b) => a - b)
-    .map((set, i) => ({
-      name: uvName(i),
-      uv: gatherRows(blocks.readColumn(`TEXCOORD_${set}`, 2).values, 2, splitRows),
-    }));
+  return listUvSets(semantics).map((set, i) => ({
+    name: uvName(i),
+    uv: gatherRows(blocks.readColumn(`TEXCOORD_${set}`, 2).values, 2, splitRows),
+  }));
 }
 
 /** The faces that have the normal of their plane since their primitive has none. */

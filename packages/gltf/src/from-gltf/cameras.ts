@@ -3,7 +3,8 @@ import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfNode } from '@stfkit/core';
 import { CAMERA_FRAME, describeCamera } from '../cameras/camera-json.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
-import { copyJson, extrasOf, type ImportContext } from './import-context.ts';
+import { copyJson, extrasOf } from './extras.ts';
+import type { ImportContext } from './import-context.ts';
 
 /**
  * Makes a child node for the camera of a glTF node, turned so that the camera looks where it did, and

@@ -4,7 +4,8 @@ import { StfBuffer, StfImage } from '@stfkit/core';
 import { formatOfBytes, formatOfMimeType, MIME_TYPES } from '../materials/image-formats.ts';
 import { listTextureRoles } from '../materials/texture-roles.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
-import { extrasOf, type ImportContext, nameOf } from './import-context.ts';
+import { extrasOf } from './extras.ts';
+import { type ImportContext, nameOf } from './import-context.ts';
 
 /** The materials of the document as JSON, with the image of each of their textures. */
 export interface MaterialSources {
@@ -42,7 +43,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       const extras = extrasOf(texture.getExtras());
       const kept = {
         ...(uri !== '' && { uri }),
-        ...(mimeType !== '' && mimeType !== MIME_TYPES[format] && { mimeType }),
+        ...(mimeType !== '' && mimeType !== MIME_TYPES.get(format) && { mimeType }),
         ...(extras && { extras }),
         ...(generatedName !== undefined && { generatedName }),
       };

@@ -3,8 +3,6 @@ import type {
   BufferId,
   DiagnosticCollector,
   DiagnosticParams,
-  Json,
-  JsonObject,
   Resource,
   ResourceId,
   StfBuffer,
@@ -89,15 +87,4 @@ export function nameOf(
 ): { readonly name: string; readonly generatedName?: string } {
   const name = object.getName();
   return name === '' ? { name: fallback, generatedName: fallback } : { name };
-}
-
-/** The extras of an object as a copy, undefined where there are none. */
-export function extrasOf(extras: unknown): JsonObject | undefined {
-  if (typeof extras !== 'object' || extras === null || Array.isArray(extras)) return undefined;
-  return Object.keys(extras).length === 0 ? undefined : (copyJson(extras) as JsonObject);
-}
-
-/** A copy of JSON that belongs to someone else and may still be written to. */
-export function copyJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
 }

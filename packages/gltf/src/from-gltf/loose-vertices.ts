@@ -1,14 +1,11 @@
 import type { Accessor, Material } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
+import { appendEdges } from '../geometry/loose-edges.ts';
 import { readFloats } from '../geometry/read-accessor.ts';
 import type { GltfAttribute, GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
-import { extrasOf } from './import-context.ts';
+import { extrasOf } from './extras.ts';
 import type { KeepBuffer } from './keep-attributes.ts';
 import type { LooseSource } from './read-primitives.ts';
-
-const LINES = 1;
-const LINE_LOOP = 2;
-const LINE_STRIP = 3;
 
 /** The points and lines of a mesh: vertices behind those of the faces, and edges between them. */
 export interface LooseVertices {
@@ -42,9 +39,9 @@ export function readLooseVertices(sources: readonly LooseSource[]): LooseVertice
     edges: (first) => {
       const pairs: number[] = [];
       let start = first;
-      for (const source of sources) {
-        appendEdges(source, start, pairs);
-        start += source.vertexCount;
+      for (const { source, indices, vertexCount } of sources) {
+        appendEdges(source.getMode(), indices, indices?.length ?? vertexCount, start, pairs);
+        start += vertexCount;
       }
       return Uint32Array.from(pairs);
     },
@@ -59,24 +56,6 @@ export function readLooseVertices(sources: readonly LooseSource[]): LooseVertice
       });
     },
   };
-}
-
-/** Adds the edges of a primitive of lines; those from a point to itself are left out. */
-function appendEdges(
-  { source, vertexCount, indices }: LooseSource,
-  start: number,
-  pairs: number[],
-): void {
-  const mode = source.getMode();
-  const count = indices?.length ?? vertexCount;
-  const at = (i: number): number => start + (indices ? (indices[i % count] as number) : i % count);
-  const step = mode === LINES ? 2 : 1;
-  const end =
-    mode === LINES || mode === LINE_STRIP ? count - 1 : mode === LINE_LOOP && count > 1 ? count : 0;
-  for (let i = 0; i < end; i += step) {
-    const [from, to] = [at(i), at(i + 1)];
-    if (from !== to) pairs.push(from, to);
-  }
 }
 
 function describeLoose(

@@ -5,7 +5,8 @@ import { describeMaterial } from '../materials/describe-material.ts';
 import { removeValues } from '../materials/remove-values.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
-import { copyJson, type ImportContext, nameOf } from './import-context.ts';
+import { copyJson } from './extras.ts';
+import { type ImportContext, nameOf } from './import-context.ts';
 import type { MaterialJson } from './read-materials.ts';
 
 /**

@@ -1,9 +1,11 @@
 import type { Material, Mesh } from '@gltf-transform/core';
 import type { BufferId, ResourceId } from '@stfkit/core';
 import { encodeMesh, StfMesh } from '@stfkit/core';
+import { listUvSets } from '../geometry/uv-names.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { buildMeshGeometry } from './build-mesh-geometry.ts';
-import { extrasOf, type ImportContext, nameOf } from './import-context.ts';
+import { extrasOf } from './extras.ts';
+import { type ImportContext, nameOf } from './import-context.ts';
 import { keepAttributes, keepBuffersIn } from './keep-attributes.ts';
 import { readLooseVertices } from './loose-vertices.ts';
 import { type ReadPrimitives, readPrimitives } from './read-primitives.ts';
@@ -63,7 +65,8 @@ function importMesh(
       keep,
     ),
     loose: loose.describe(geometry.vertices.length / 3, idOf, keep),
-    ...(extras && { extras }),
+    uvSets: describeUvSets(blocks),
+    ...(extras !== undefined && { extras }),
     ...(generatedName !== undefined && { generatedName }),
   };
   const isKept = Object.values(kept).some((value) => !Array.isArray(value) || value.length > 0);
@@ -77,6 +80,12 @@ function importMesh(
   );
   if (isKept) context.resources.push(GltfMesh.create(componentId, kept));
   return id;
+}
+
+/** The numbers of the sets of texture coordinates, where they do not count up from 0. */
+function describeUvSets(blocks: VertexBlocks): number[] {
+  const sets = listUvSets(blocks.listSemantics());
+  return sets.every((set, i) => set === i) ? [] : sets;
 }
 
 /** What the primitives were, where it is not one a slot with all attributes. */

@@ -1,16 +1,15 @@
 import type { Mesh, Node } from '@gltf-transform/core';
 import type { Visibility } from '@gltf-transform/extensions';
 import type { Quat, ResourceId, Trs } from '@stfkit/core';
-import { normalizeQuat, StfInstanceMesh, StfNode } from '@stfkit/core';
+import { deriveId, StfInstanceMesh, StfNode } from '@stfkit/core';
+import { unitRotation } from '../geometry/unit-rotation.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
 import { importCamera } from './cameras.ts';
-import { extrasOf, type ImportContext, nameOf } from './import-context.ts';
+import { extrasOf } from './extras.ts';
+import { type ImportContext, nameOf } from './import-context.ts';
 
-/**
- * How far from 1 the length of a quaternion may be to be kept as it is: glTF has single floats, whose
- * rounding is about 1e-7.
- */
-const UNIT_TOLERANCE = 1e-6;
+/** A path that is longer goes on from its hash; else chains of thousands of nodes would take quadratic time. */
+const LONGEST_PATH = 1000;
 
 /** A node that waits to be made: its children have to have ids first. */
 interface Visit {
@@ -26,6 +25,7 @@ export class NodeImporter {
   readonly #context: ImportContext;
   readonly #meshes: ReadonlyMap<Mesh, ResourceId>;
   readonly #made = new Map<Node, ResourceId>();
+  #indices: ReadonlyMap<Node, number> | undefined;
 
   constructor(context: ImportContext, meshes: ReadonlyMap<Mesh, ResourceId>) {
     this.#context = context;
@@ -47,8 +47,7 @@ export class NodeImporter {
     const stack: { visit: Visit; next: number }[] = [];
     const enter = (node: Node, nodePath: string, siblings: ResourceId[]): void => {
       if (this.#made.has(node)) {
-        const index = this.#context.source.getRoot().listNodes().indexOf(node);
-        this.#context.report('GLTF_NODE_REPEATED', {}, `/nodes/${index}`);
+        this.#context.report('GLTF_NODE_REPEATED', {}, `/nodes/${this.#indexOf(node)}`);
         return;
       }
       const id = this.#context.idOf(node, 'node', nodePath);
@@ -65,7 +64,7 @@ export class NodeImporter {
         const top = stack.at(-1) as (typeof stack)[number];
         const { path: nodePath, below, children } = top.visit;
         const child = below[top.next];
-        if (child !== undefined) enter(child, `${nodePath}/${top.next++}`, children);
+        if (child !== undefined) enter(child, `${shorten(nodePath)}/${top.next++}`, children);
         else {
           stack.pop();
           this.#importNode(top.visit);
@@ -73,6 +72,17 @@ export class NodeImporter {
       }
     }
     return ids;
+  }
+
+  /** The place of a node in the list of the file. */
+  #indexOf(node: Node): number {
+    this.#indices ??= new Map(
+      this.#context.source
+        .getRoot()
+        .listNodes()
+        .map((each, index) => [each, index]),
+    );
+    return this.#indices.get(node) ?? -1;
   }
 
   #importNode({ node, id, path, children }: Visit): void {
@@ -115,11 +125,13 @@ export class NodeImporter {
 
 /** The transform of a node, its rotation of unit length. */
 function readTrs(node: Node): Trs {
-  const rotation = node.getRotation() as Quat;
-  const isUnit = Math.abs(Math.hypot(...rotation) - 1) <= UNIT_TOLERANCE;
   return [
     [...node.getTranslation()] as Trs[0],
-    isUnit ? ([...rotation] as Quat) : normalizeQuat(rotation),
+    unitRotation(node.getRotation() as Quat),
     [...node.getScale()] as Trs[2],
   ];
+}
+
+function shorten(path: string): string {
+  return path.length > LONGEST_PATH ? deriveId(path) : path;
 }

@@ -5,7 +5,7 @@ import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import { copyJson } from './import-context.ts';
+import { copyJson, isTooDeep } from './extras.ts';
 
 /** A glTF material as JSON; each texture `index` in it counts in `textures`. */
 export interface MaterialJson {
@@ -25,7 +25,7 @@ export interface TextureJson {
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   STF_DOCUMENT,
-  ...Object.values(IMAGE_EXTENSIONS),
+  ...IMAGE_EXTENSIONS.values(),
   'KHR_xmp_json_ld',
 ]);
 
@@ -77,7 +77,12 @@ function copyMaterials(materials: readonly Material[], target: Document): readon
   for (const material of materials) {
     const copy = target.createMaterial();
     copies.set(material, copy);
+    const extras = material.getExtras();
+    const isKept = !isTooDeep(extras);
+    // Copying extras takes a stack as deep as they are.
+    if (!isKept) material.setExtras({});
     copy.copy(material, resolve);
+    if (!isKept) material.setExtras(extras);
     dropLeftOut(copy);
   }
   return images;

@@ -1,6 +1,7 @@
-import type { ExtensibleProperty } from '@gltf-transform/core';
+import type { Document, ExtensibleProperty } from '@gltf-transform/core';
 import { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import { isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Extensions of objects other than materials that are carried over. */
@@ -23,6 +24,7 @@ export function reportDropped(context: ImportContext): void {
   report('GLTF_MORPHS_DROPPED', morphing.length, '/meshes');
   report('GLTF_ANIMATIONS_DROPPED', root.listAnimations().length, '/animations');
   report('GLTF_CAMERAS_UNUSED', unused.length, '/cameras');
+  report('GLTF_EXTRAS_DROPPED', countDeepExtras(context), '');
   for (const [name, count] of countExtensions(context)) {
     context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
   }
@@ -36,8 +38,24 @@ export function reportDropped(context: ImportContext): void {
 
 /** How often each extension that is not carried is used, by objects other than materials. */
 function countExtensions({ source }: ImportContext): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { extensionName } of listObjects(source).flatMap((each) => each.listExtensions())) {
+    if (CARRIED.has(extensionName)) continue;
+    counts.set(extensionName, (counts.get(extensionName) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How many objects have extras that no reader of STF would take. */
+function countDeepExtras({ source }: ImportContext): number {
+  const objects = [...listObjects(source), ...source.getRoot().listMaterials()];
+  return objects.filter((object) => isTooDeep(object.getExtras())).length;
+}
+
+/** What becomes resources, but for materials, which are carried whole. */
+function listObjects(source: Document): readonly ExtensibleProperty[] {
   const root = source.getRoot();
-  const objects: readonly ExtensibleProperty[] = [
+  return [
     root,
     ...root.listScenes(),
     ...root.listNodes(),
@@ -46,10 +64,4 @@ function countExtensions({ source }: ImportContext): ReadonlyMap<string, number>
     ...root.listMeshes().flatMap((mesh) => mesh.listPrimitives()),
     ...root.listTextures(),
   ];
-  const counts = new Map<string, number>();
-  for (const { extensionName } of objects.flatMap((object) => object.listExtensions())) {
-    if (CARRIED.has(extensionName)) continue;
-    counts.set(extensionName, (counts.get(extensionName) ?? 0) + 1);
-  }
-  return counts;
 }

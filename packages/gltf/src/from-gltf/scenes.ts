@@ -1,8 +1,9 @@
 import type { Node, Scene } from '@gltf-transform/core';
-import type { ResourceId } from '@stfkit/core';
+import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
 import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';
-import { copyJson, extrasOf, type ImportContext, nameOf } from './import-context.ts';
+import { copyJson, extrasOf } from './extras.ts';
+import { type ImportContext, nameOf } from './import-context.ts';
 import type { NodeImporter } from './nodes.ts';
 
 /** Name of the prefab of the nodes that no scene has. */
@@ -65,7 +66,7 @@ function importOutside(context: ImportContext, nodes: NodeImporter): void {
 /** What the file says of itself, as far as glTF-Transform keeps it. */
 function describeFile({ source }: ImportContext): Partial<GltfSceneFields> {
   const { version: _version, generator: _generator, ...kept } = source.getRoot().getAsset();
-  const asset = extrasOf(kept);
+  const asset = extrasOf(kept) as JsonObject | undefined;
   const fileExtras = extrasOf(source.getRoot().getExtras());
   return { ...(asset && { asset }), ...(fileExtras && { fileExtras }) };
 }

@@ -77,7 +77,8 @@ export class VertexBlocks {
       const accessor = attributes.get(name);
       return accessor === undefined ? [] : [{ start, accessor }];
     });
-    const size = Math.max(...parts.map(({ accessor }) => accessor.getElementSize()));
+    // Not spread into Math.max, which takes some 100,000 arguments at most.
+    const size = parts.reduce((most, { accessor }) => Math.max(most, accessor.getElementSize()), 0);
     const [first, ...rest] = parts.map(({ accessor }) => accessor);
     const isUniform = rest.every(
       (other) =>

@@ -1,4 +1,4 @@
-import type { JsonObject, MeshGeometry } from '@stfkit/core';
+import type { Json, MeshGeometry } from '@stfkit/core';
 import type { GltfPrimitive } from '../resources/gltf-mesh.ts';
 
 /** Triangles that make one glTF primitive. */
@@ -8,7 +8,7 @@ export interface TriangleRun {
   readonly corners: Uint32Array;
   /** Attributes of the mesh that the primitive does not have, by semantic. */
   readonly lacks: ReadonlySet<string>;
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

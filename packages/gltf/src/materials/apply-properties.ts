@@ -32,6 +32,8 @@ export interface AppliedMaterial {
 const DEFAULT_ROUGHNESS = 0.5;
 const DEFAULT_METALLIC = 0;
 
+const OPAQUE = [1, 1, 1, 1] as const;
+
 const GROUPS = {
   albedo: ['albedo.texture', 'albedo.color'],
   surface: [
@@ -74,7 +76,12 @@ export function applyProperties(
     setOrDelete(pbr, 'baseColorTexture', textureInfo('albedo.texture', pbr['baseColorTexture']));
   }
   if (differs(GROUPS.surface) || known.properties.size === 0) {
-    const surface = packSurface(properties);
+    const before = pbr['metallicRoughnessTexture'] as { readonly index: number } | undefined;
+    const surface = packSurface(properties, {
+      image: before && known.imageOf(before.index),
+      roughness: (pbr['roughnessFactor'] as number | undefined) ?? 1,
+      metallic: (pbr['metallicFactor'] as number | undefined) ?? 1,
+    });
     isUnpacked = surface.isUnpacked;
     const info = surface.name && textureInfo(surface.name, pbr['metallicRoughnessTexture']);
     setOrDelete(pbr, 'metallicRoughnessTexture', info);
@@ -86,6 +93,13 @@ export function applyProperties(
   }
   if (Object.keys(pbr).length > 0) material['pbrMetallicRoughness'] = pbr;
   return { material, isUnpacked };
+}
+
+/** The metallic-roughness texture of the glTF material and its factors. */
+interface PackedBefore {
+  readonly image: ResourceId | undefined;
+  readonly roughness: number;
+  readonly metallic: number;
 }
 
 interface Surface {
@@ -101,7 +115,7 @@ interface Surface {
  * roughness image serves where nothing is metallic; two images would have to be drawn into one, which
  * is not done here.
  */
-function packSurface(properties: Properties): Surface {
+function packSurface(properties: Properties, before: PackedBefore): Surface {
   const roughnessImage = imageIn(properties, 'roughness.texture');
   const metallicImage = imageIn(properties, 'metallic.texture');
   const smoothness = numberIn(properties, 'smoothness.value');
@@ -109,7 +123,13 @@ function packSurface(properties: Properties): Surface {
   const roughness = given ?? (smoothness === undefined ? undefined : 1 - smoothness);
   const metallic = numberIn(properties, 'metallic.value');
   if (roughnessImage !== undefined && roughnessImage === metallicImage) {
-    return surface(roughness ?? 1, metallic ?? 1, 'roughness.texture');
+    // The properties do not say the factors of an image; those of the same image stay.
+    const factors = before.image === roughnessImage ? before : { roughness: 1, metallic: 1 };
+    return surface(
+      roughness ?? factors.roughness,
+      metallic ?? factors.metallic,
+      'roughness.texture',
+    );
   }
   const isMetallic = metallicImage !== undefined || (metallic ?? DEFAULT_METALLIC) > 0;
   if (roughnessImage !== undefined && !isMetallic) {
@@ -136,7 +156,10 @@ function imageIn(properties: Properties, name: string): ResourceId | undefined {
 
 function colorIn(properties: Properties, name: string): readonly number[] | undefined {
   const property = properties.get(name);
-  return property?.type === 'color' ? property.values[0] : undefined;
+  if (property?.type !== 'color') return undefined;
+  const [color] = property.values;
+  // Files may have any number of components; glTF takes four.
+  return color && [...color, ...OPAQUE.slice(color.length)].slice(0, OPAQUE.length);
 }
 
 function numberIn(properties: Properties, name: string): number | undefined {

@@ -1,23 +1,23 @@
 /** The formats that glTF knows, with and without extensions, by their name in STF. */
-export const MIME_TYPES: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  ktx2: 'image/ktx2',
-};
+export const MIME_TYPES: ReadonlyMap<string, string> = new Map([
+  ['png', 'image/png'],
+  ['jpeg', 'image/jpeg'],
+  ['jpg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+  ['ktx2', 'image/ktx2'],
+]);
 
 /** The extension that a format other than PNG and JPEG needs, by media type. */
-export const IMAGE_EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/webp': 'EXT_texture_webp',
-  'image/avif': 'EXT_texture_avif',
-  'image/ktx2': 'KHR_texture_basisu',
-};
+export const IMAGE_EXTENSIONS: ReadonlyMap<string, string> = new Map([
+  ['image/webp', 'EXT_texture_webp'],
+  ['image/avif', 'EXT_texture_avif'],
+  ['image/ktx2', 'KHR_texture_basisu'],
+]);
 
 /** The name of a format in STF, by media type. */
 export function formatOfMimeType(mimeType: string): string | undefined {
-  return Object.keys(MIME_TYPES).find((format) => MIME_TYPES[format] === mimeType);
+  return [...MIME_TYPES].find(([, known]) => known === mimeType)?.[0];
 }
 
 /** The format that the first bytes of an image tell, of those that glTF knows. */

@@ -1,5 +1,5 @@
-import type { JsonObject, ResourceType, TypedResource } from '@stfkit/core';
-import { anyObject, defineResource, optional, string } from '@stfkit/core';
+import type { Json, ResourceType, TypedResource } from '@stfkit/core';
+import { anyJson, defineResource, optional, string } from '@stfkit/core';
 
 /** What a glTF image has and `stf.image` has not. */
 export interface GltfImageFields {
@@ -8,7 +8,7 @@ export interface GltfImageFields {
   /** The media type that the file gave, where its bytes are of another one. */
   readonly mimeType?: string;
   /** The glTF `extras` of the image. */
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
   /** Name that the resource got because the image had none. */
   readonly generatedName?: string;
 }
@@ -23,7 +23,7 @@ export const GltfImage: ResourceType<GltfImageFields> = defineResource<GltfImage
   fields: {
     uri: optional(string),
     mimeType: optional(string),
-    extras: optional(anyObject),
+    extras: optional(anyJson),
     generatedName: optional(string),
   },
 });

@@ -1,6 +1,6 @@
-import type { BufferId, JsonObject, ResourceId, ResourceType, TypedResource } from '@stfkit/core';
+import type { BufferId, Json, ResourceId, ResourceType, TypedResource } from '@stfkit/core';
 import {
-  anyObject,
+  anyJson,
   array,
   boolean,
   bufferReference,
@@ -41,7 +41,7 @@ export interface GltfPrimitive {
   /** Attributes of the mesh that the primitive does not have, by semantic. Default none. */
   readonly lacks: readonly string[];
   /** The glTF `extras` of the primitive. */
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
 }
 
 /** A glTF primitive of points or lines: loose vertices and edges of the mesh. */
@@ -59,7 +59,7 @@ export interface GltfLoosePrimitive {
   /** Attributes beside the position; `values` has one a vertex. Default none. */
   readonly attributes: readonly GltfAttribute[];
   /** The glTF `extras` of the primitive. */
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
 }
 
 /**
@@ -75,8 +75,10 @@ export interface GltfMeshFields {
   readonly attributes: readonly GltfAttribute[];
   /** Default none. */
   readonly loose: readonly GltfLoosePrimitive[];
+  /** The number in glTF of each set of texture coordinates. Default counting up from 0. */
+  readonly uvSets: readonly number[];
   /** The glTF `extras` of the mesh. */
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
   /** Name that the resource got because the mesh had none. */
   readonly generatedName?: string;
 }
@@ -98,7 +100,7 @@ const attribute = object<GltfAttribute, 'name' | 'size' | 'componentType' | 'val
 const primitive = object<GltfPrimitive, 'faceCount'>({
   faceCount: required(integer({ minimum: 0 })),
   lacks: defaulted(array(string), none),
-  extras: optional(anyObject),
+  extras: optional(anyJson),
 });
 
 const loosePrimitive = object<
@@ -111,7 +113,7 @@ const loosePrimitive = object<
   indices: optional(bufferReference),
   material: required(nullable(reference(['stf.material']))),
   attributes: defaulted(array(attribute), none),
-  extras: optional(anyObject),
+  extras: optional(anyJson),
 });
 
 /** `org.khronos.gltf.mesh`: component of an `stf.mesh` that was made from a glTF mesh. */
@@ -122,7 +124,8 @@ export const GltfMesh: ResourceType<GltfMeshFields> = defineResource<GltfMeshFie
     primitives: defaulted(array(primitive), none),
     attributes: defaulted(array(attribute), none),
     loose: defaulted(array(loosePrimitive), none),
-    extras: optional(anyObject),
+    uvSets: defaulted(array(integer({ minimum: 0 })), none),
+    extras: optional(anyJson),
     generatedName: optional(string),
   },
 });

@@ -1,10 +1,10 @@
-import type { JsonObject, ResourceType, TypedResource } from '@stfkit/core';
-import { anyObject, defineResource, optional, string } from '@stfkit/core';
+import type { Json, ResourceType, TypedResource } from '@stfkit/core';
+import { anyJson, defineResource, optional, string } from '@stfkit/core';
 
 /** What a glTF node has and `stf.node` has not. */
 export interface GltfNodeFields {
   /** The glTF `extras` of the node. */
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
   /** Name that the resource got because the node had none. */
   readonly generatedName?: string;
 }
@@ -16,5 +16,5 @@ export type GltfNode = TypedResource<GltfNodeFields>;
 export const GltfNode: ResourceType<GltfNodeFields> = defineResource<GltfNodeFields>({
   type: 'org.khronos.gltf.node',
   category: 'component',
-  fields: { extras: optional(anyObject), generatedName: optional(string) },
+  fields: { extras: optional(anyJson), generatedName: optional(string) },
 });

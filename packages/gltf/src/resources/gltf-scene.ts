@@ -1,16 +1,24 @@
-import type { JsonObject, ResourceType, TypedResource } from '@stfkit/core';
-import { anyObject, boolean, defaulted, defineResource, optional, string } from '@stfkit/core';
+import type { Json, JsonObject, ResourceType, TypedResource } from '@stfkit/core';
+import {
+  anyJson,
+  anyObject,
+  boolean,
+  defaulted,
+  defineResource,
+  optional,
+  string,
+} from '@stfkit/core';
 
 /** What a glTF scene, or the glTF file around it, has and `stf.prefab` has not. */
 export interface GltfSceneFields {
   /** Whether the nodes stood in no scene at all. Default false. */
   readonly outside: boolean;
   /** The glTF `extras` of the scene. */
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
   /** On the root prefab: the `asset` of the file but for its version and generator. */
   readonly asset?: JsonObject;
   /** On the root prefab: the extras of the file as a whole. */
-  readonly fileExtras?: JsonObject;
+  readonly fileExtras?: Json;
   /** Name that the resource got because the scene had none. */
   readonly generatedName?: string;
 }
@@ -24,9 +32,9 @@ export const GltfScene: ResourceType<GltfSceneFields> = defineResource<GltfScene
   category: 'component',
   fields: {
     outside: defaulted(boolean, false),
-    extras: optional(anyObject),
+    extras: optional(anyJson),
     asset: optional(anyObject),
-    fileExtras: optional(anyObject),
+    fileExtras: optional(anyJson),
     generatedName: optional(string),
   },
 });

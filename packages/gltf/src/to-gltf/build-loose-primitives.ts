@@ -1,24 +1,69 @@
 import type { MeshGeometry, ReadonlyUints, ResourceGraph } from '@stfkit/core';
+import { appendEdges } from '../geometry/loose-edges.ts';
 import type { GltfLoosePrimitive, GltfMesh } from '../resources/gltf-mesh.ts';
 import { readValues } from './mesh-columns.ts';
 import { indexArray, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';
 
+const POINTS = 0;
 const LINES = 1;
 
 /**
- * The primitives of points and lines of a mesh: those that it once was made of where their vertices
- * are still there, else one of the loose edges. Loose vertices alone are editor data and left out.
+ * The primitives of points and lines of a mesh: those that it once was made of as far as its loose
+ * vertices and edges are still the same, else one of the loose edges. Loose vertices alone are editor
+ * data and left out.
  */
 export function buildLoosePrimitives(
   graph: ResourceGraph,
   geometry: MeshGeometry,
   kept: GltfMesh | undefined,
 ): PrimitiveData[] {
-  const vertexCount = geometry.vertices.length / 3;
   const loose = kept?.loose ?? [];
-  const fits = loose.every((part) => part.firstVertex + part.vertexCount <= vertexCount);
-  if (loose.length > 0 && fits) return loose.map((part) => restore(graph, geometry, part));
-  return geometry.lines.length > 0 ? [buildLines(geometry)] : [];
+  const known = haveLooseVertices(geometry, loose) ? loose : [];
+  const isSame = haveEdges(graph, geometry, known);
+  const restored = known
+    .filter(({ mode }) => isSame || mode === POINTS)
+    .map((part) => restore(graph, geometry, part));
+  return isSame || geometry.lines.length === 0 ? restored : [...restored, buildLines(geometry)];
+}
+
+/** Whether the vertices of the parts are there and no face uses them: else they are others by now. */
+function haveLooseVertices(
+  { vertices, splits }: MeshGeometry,
+  loose: readonly GltfLoosePrimitive[],
+): boolean {
+  const isUsed = new Uint8Array(vertices.length / 3);
+  for (let i = 0; i < splits.length; i++) isUsed[splits[i] as number] = 1;
+  return loose.every(({ firstVertex, vertexCount }) => {
+    const end = firstVertex + vertexCount;
+    return end <= isUsed.length && !isUsed.subarray(firstVertex, end).includes(1);
+  });
+}
+
+/** Whether the loose edges of a mesh are those of these parts, in whatever order. */
+function haveEdges(
+  graph: ResourceGraph,
+  { lines, vertices }: MeshGeometry,
+  loose: readonly GltfLoosePrimitive[],
+): boolean {
+  const pairs: number[] = [];
+  for (const part of loose) {
+    const { mode, firstVertex, vertexCount } = part;
+    const indices = readIndices(graph, part);
+    appendEdges(mode, indices, indices?.length ?? vertexCount, firstVertex, pairs);
+  }
+  const vertexCount = vertices.length / 3;
+  const [given, made] = [listKeys(lines, vertexCount), listKeys(pairs, vertexCount)];
+  return given.size === made.size && [...given].every((key) => made.has(key));
+}
+
+/** A number for each edge, the same for both directions. */
+function listKeys(pairs: ArrayLike<number>, vertexCount: number): ReadonlySet<number> {
+  const keys = new Set<number>();
+  for (let i = 0; i + 1 < pairs.length; i += 2) {
+    const [a, b] = [pairs[i] as number, pairs[i + 1] as number];
+    keys.add(Math.min(a, b) * vertexCount + Math.max(a, b));
+  }
+  return keys;
 }
 
 function restore(

@@ -5,6 +5,7 @@ import { listRuns, type TriangleRun } from '../geometry/list-runs.ts';
 import { TRIANGLES } from '../geometry/triangle-indices.ts';
 import type { GltfMesh } from '../resources/gltf-mesh.ts';
 import { buildLoosePrimitives } from './build-loose-primitives.ts';
+import { isFilled } from './is-filled.ts';
 import { listColumns, type MeshColumn } from './mesh-columns.ts';
 import { type IndexArray, indexArray, type PrimitiveData } from './primitive-data.ts';
 
@@ -33,9 +34,10 @@ class PrimitiveBuilder {
   }
 
   build(run: TriangleRun): PrimitiveData {
-    const columns = this.#columns.filter(({ name }) => !run.lacks.has(name));
+    const columns = this.#columns.filter((column) => !this.#lacks(run, column));
     // Without normals splits can be equal, and with values by corner one split can be several vertices.
-    const isBySplit = !run.lacks.has('NORMAL') && columns.every(({ rowOfCorner }) => !rowOfCorner);
+    const hasNormals = columns.some(({ name }) => name === 'NORMAL');
+    const isBySplit = hasNormals && columns.every(({ rowOfCorner }) => !rowOfCorner);
     const { indices, rowsOf } = isBySplit
       ? this.#indexBySplit(run.corners)
       : this.#indexByValue(run.corners, columns);
@@ -51,6 +53,11 @@ class PrimitiveBuilder {
       material: { slot: run.slot },
       ...(run.extras && { extras: run.extras }),
     };
+  }
+
+  #lacks({ lacks, corners }: TriangleRun, column: MeshColumn): boolean {
+    const { name } = column;
+    return name !== 'POSITION' && lacks.has(name) && isFilled(column, this.#geometry, corners);
   }
 
   /** A vertex for each split that the corners name, in the order of the splits. */

@@ -1,5 +1,5 @@
 import type { Camera } from '@gltf-transform/core';
-import type { CameraFields, JsonObject, StfexpCamera } from '@stfkit/core';
+import type { CameraFields, Json, JsonObject, StfexpCamera } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
 import type { GltfCamera } from '../resources/gltf-camera.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
@@ -10,7 +10,7 @@ const FAR = 1000;
 
 interface CameraJson {
   readonly name?: string;
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
   readonly perspective?: Projection & { readonly aspectRatio?: number };
   readonly orthographic?: Projection & { readonly xmag?: number; readonly ymag?: number };
 }

@@ -1,4 +1,4 @@
-import type { DiagnosticCollector, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
+import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit/core';
 import { StfImage } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { formatOfBytes, MIME_TYPES } from '../materials/image-formats.ts';
@@ -11,7 +11,7 @@ export interface ImageSource {
   readonly name: string;
   readonly mimeType: string;
   readonly uri: string | undefined;
-  readonly extras: JsonObject | undefined;
+  readonly extras: Json | undefined;
   /** The bytes of the file, shared with the STF document. */
   readonly bytes: Uint8Array;
 }
@@ -30,7 +30,7 @@ export function collectImages(
       findings.report('GLTF_IMAGE_MISSING', {}, { resource: id });
       continue;
     }
-    const mimeType = MIME_TYPES[formatOfBytes(bytes) ?? format];
+    const mimeType = MIME_TYPES.get(formatOfBytes(bytes) ?? format);
     if (mimeType === undefined) {
       findings.report('GLTF_IMAGE_FORMAT', { format }, { resource: id });
       continue;

@@ -13,6 +13,7 @@ import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { collectImages, type ImageSource } from './collect-images.ts';
 import { collectMaterials, type MaterialSource } from './collect-materials.ts';
+import { copyExtras } from './export-context.ts';
 import { TextureTable } from './texture-table.ts';
 
 /** A glTF document that has images and materials, and nothing else yet. */
@@ -71,7 +72,7 @@ function reportUnregistered(
 
 /** A texture has one image only, so that programs that do not know its format see none. */
 function requireImageExtensions(document: Document): void {
-  const names = new Set(Object.values(IMAGE_EXTENSIONS));
+  const names = new Set(IMAGE_EXTENSIONS.values());
   for (const extension of document.getRoot().listExtensionsUsed()) {
     if (names.has(extension.extensionName)) extension.setRequired(true);
   }
@@ -104,11 +105,16 @@ function toGltf(
     // A name that glTF-Transform takes for one of its own, and drops.
     const uri = `__image${index}`;
     resources[uri] = bytes as Uint8Array<ArrayBuffer>;
-    return { uri, mimeType, ...(name !== '' && { name }), ...(extras && { extras }) };
+    return {
+      uri,
+      mimeType,
+      ...(name !== '' && { name }),
+      ...(extras && { extras: copyExtras(extras) }),
+    };
   });
   const materialDefs = materials.map(({ material }) => material as unknown as GLTF.IMaterial);
   const extensionsUsed = new Set(
-    images.flatMap(({ mimeType }) => IMAGE_EXTENSIONS[mimeType] ?? []),
+    images.flatMap(({ mimeType }) => IMAGE_EXTENSIONS.get(mimeType) ?? []),
   );
   for (const { material } of materials) collectExtensions(material, extensionsUsed);
   const json: GLTF.IGLTF = {

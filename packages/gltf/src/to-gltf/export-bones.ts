@@ -9,6 +9,7 @@ import {
   StfArmature,
   StfBone,
 } from '@stfkit/core';
+import { unitRotation } from '../geometry/unit-rotation.ts';
 import type { ExportContext } from './export-context.ts';
 
 /**
@@ -38,7 +39,7 @@ export function exportBones(
     parent.addChild(
       node
         .setTranslation([...t])
-        .setRotation([...r])
+        .setRotation([...unitRotation(r)])
         .setScale([...s]),
     );
     nodes.set(id, node);

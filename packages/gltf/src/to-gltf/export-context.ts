@@ -2,7 +2,7 @@ import type { Buffer, Document, ExtensibleProperty, Material } from '@gltf-trans
 import type {
   DiagnosticCollector,
   DiagnosticParams,
-  JsonObject,
+  Json,
   ResourceId,
   StfDocument,
 } from '@stfkit/core';
@@ -55,8 +55,11 @@ export class ExportContext {
   }
 }
 
-/** A copy of extras that may be written to, as those of a resource are frozen. */
-export function copyExtras(extras: JsonObject): Record<string, unknown> {
+/**
+ * A copy of extras that may be written to, as those of a resource are frozen. They may be any JSON,
+ * which the types of glTF-Transform do not say.
+ */
+export function copyExtras(extras: Json): Record<string, unknown> {
   return JSON.parse(JSON.stringify(extras)) as Record<string, unknown>;
 }
 

@@ -39,10 +39,11 @@ export function listColumns(
   kept: GltfMesh | undefined,
 ): MeshColumn[] {
   const { vertices, splits, normals, colors, uvs } = geometry;
+  const uvSets = listUvSets(uvs.length, kept?.uvSets ?? []);
   const columns: MeshColumn[] = [
     column('POSITION', gatherRows(toFloat32(vertices), 3, splits), 3),
     ...(normals ? [column('NORMAL', normalize(toFloat32(normals)), 3)] : []),
-    ...uvs.map(({ uv }, i) => column(`TEXCOORD_${i}`, toFloat32(uv), 2)),
+    ...uvs.map(({ uv }, i) => column(`TEXCOORD_${uvSets[i]}`, toFloat32(uv), 2)),
     ...(colors ? [column('COLOR_0', toFloat32(colors), 4)] : []),
   ];
   const names = new Set(columns.map(({ name }) => name));
@@ -51,6 +52,12 @@ export function listColumns(
     if (other) columns.push(other);
   }
   return columns;
+}
+
+/** The number of each set of texture coordinates: those that are kept, where they are for as many sets. */
+function listUvSets(count: number, kept: readonly number[]): readonly number[] {
+  const fits = kept.length === count && new Set(kept).size === count;
+  return fits ? kept : Array.from({ length: count }, (_, i) => i);
 }
 
 /** The values of a kept attribute; undefined where their number or form is not right. */

@@ -2,7 +2,8 @@ import type { Camera, Node } from '@gltf-transform/core';
 import { KHRNodeVisibility } from '@gltf-transform/extensions';
 import type { ResourceId, Trs } from '@stfkit/core';
 import { StfexpCamera, StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
-import { GLTF_CAMERA_FRAME } from '../cameras/camera-json.ts';
+import { CAMERA_FRAME, GLTF_CAMERA_FRAME } from '../cameras/camera-json.ts';
+import { unitRotation } from '../geometry/unit-rotation.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
@@ -64,25 +65,27 @@ export class NodeExporter {
     return node;
   }
 
-  #exportInstance({ id, instance }: StfNode, node: Node): void {
-    const resource = this.#context.source.resolve(instance);
+  #exportInstance(owner: StfNode, node: Node): void {
+    const resource = this.#context.source.resolve(owner.instance);
     if (resource instanceof StfInstanceMesh) {
       node.setMesh(this.#meshes.exportInstance(resource) ?? null);
     } else if (resource instanceof StfexpCamera) {
       const turned = this.#context.target.createNode(`${node.getName()} Camera`);
       setTrs(turned, GLTF_CAMERA_FRAME);
-      node.addChild(turned.setCamera(this.#cameras.export(resource, undefined)));
+      const camera = findComponent(this.#context.source, owner, GltfCamera);
+      node.addChild(turned.setCamera(this.#cameras.export(resource, camera)));
     } else if (resource instanceof StfInstanceArmature) {
       this.armatureCount++;
-      this.#bones.set(id, exportBones(this.#context, resource, node));
+      this.#bones.set(owner.id, exportBones(this.#context, resource, node));
     }
   }
 
-  /** Puts the camera of a node that is there only to turn it onto the node above. */
+  /** Puts the camera of a node that is there only to turn it onto the node above; not where someone moved it. */
   #foldCamera(child: ResourceId, parent: Node): boolean {
     const { source } = this.#context;
     const resource = source.find(child, StfNode);
     if (!resource || resource.children.length > 0 || parent.getCamera()) return false;
+    if (!isCameraFrame(resource.trs) || resource.parentBinding) return false;
     const kept = findComponent(source, resource, GltfCamera);
     const instance = source.resolve(resource.instance);
     if (!kept || !(instance instanceof StfexpCamera)) return false;
@@ -95,7 +98,9 @@ export class NodeExporter {
     for (const { id, parentBinding } of this.#bound.splice(0)) {
       const bone = parentBinding && this.#bones.get(parentBinding.node)?.get(parentBinding.bone);
       const node = this.#made.get(id);
-      if (bone && node) bone.addChild(node);
+      if (!bone || !node) continue;
+      if (isBelow(bone, node)) this.#context.report('GLTF_NODE_REPEATED', {}, id);
+      else bone.addChild(node);
     }
   }
 
@@ -105,9 +110,24 @@ export class NodeExporter {
   }
 }
 
+/** Whether a node is another one or stands somewhere below it. */
+function isBelow(node: Node, ancestor: Node): boolean {
+  for (let at: Node | null = node; at !== null; at = at.getParentNode()) {
+    if (at === ancestor) return true;
+  }
+  return false;
+}
+
+/** Whether this is the transform of a node that turns a glTF camera; other programs write it in single floats. */
+function isCameraFrame(trs: Trs): boolean {
+  return trs.every((part, i) =>
+    part.every((value, k) => Math.abs(value - (CAMERA_FRAME[i]?.[k] ?? 0)) < 1e-6),
+  );
+}
+
 function setTrs(node: Node, [translation, rotation, scale]: Trs): void {
   node
     .setTranslation([...translation])
-    .setRotation([...rotation])
+    .setRotation([...unitRotation(rotation)])
     .setScale([...scale]);
 }

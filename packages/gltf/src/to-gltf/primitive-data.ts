@@ -1,5 +1,5 @@
 import type { GLTF, TypedArray } from '@gltf-transform/core';
-import type { JsonObject, ResourceId } from '@stfkit/core';
+import type { Json, ResourceId } from '@stfkit/core';
 
 /** A vertex attribute of a primitive, one row a vertex. */
 export interface PrimitiveAttribute {
@@ -16,7 +16,7 @@ export interface PrimitiveData {
   readonly indices: IndexArray | undefined;
   /** The material slot of the mesh, or the material itself. */
   readonly material: { readonly slot: number } | { readonly id: ResourceId | null };
-  readonly extras?: JsonObject;
+  readonly extras?: Json;
 }
 
 /** The types of accessors by the number of their components. */

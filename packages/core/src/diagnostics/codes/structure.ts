@@ -1,4 +1,5 @@
 import type { CodeRow } from '../code-row.ts';
+import { rowsOf } from '../code-row.ts';
 
 /** The codes of this table. */
 export type StructureCode =
@@ -13,68 +14,34 @@ export type StructureCode =
   | 'KEYFRAME_INTERPOLATION'
   | 'HUMANOID_KEY';
 
+const row = rowsOf('structure');
+
 /** Findings about the form of a value on its own: types, required members, enumerations. */
 export const STRUCTURE_CODES: Readonly<Record<StructureCode, CodeRow>> = {
-  VALUE_TYPE: {
-    severity: 'error',
-    stage: 'structure',
-    message: 'Expected {expected}, found {found}.',
-    source: 'resource-schemas §2',
-  },
-  VALUE_RANGE: {
-    severity: 'error',
-    stage: 'structure',
-    message: 'Expected {expected}, found {found}.',
-    source: 'resource-schemas §2',
-  },
-  VALUE_ENUM: {
-    severity: 'error',
-    stage: 'structure',
-    message: 'Expected one of {expected}, found {found}.',
-    source: 'resource-schemas §2',
-  },
-  VALUE_ENUM_EXTENDED: {
-    severity: 'warning',
-    stage: 'structure',
-    message: 'The specification has {expected}; {found} is read as real files mean it.',
-    source: 'stf-format §12',
-  },
-  VALUE_CUSTOM: {
-    severity: 'hint',
-    stage: 'structure',
-    message:
-      'The value {found} is none of the known ones ({known}); it is kept as a name of its own.',
-    source: 'stf-format §4',
-  },
-  VALUE_REQUIRED: {
-    severity: 'error',
-    stage: 'structure',
-    message: 'The member {key} is required and missing.',
-    source: 'resource-schemas §2',
-  },
-  VALUE_ADDITIONAL: {
-    severity: 'error',
-    stage: 'structure',
-    message: 'The member {key} is not allowed here; {type} may have no members but its own.',
-    source: 'resource-schemas §2.6',
-  },
-  VALUE_UNSET: {
-    severity: 'warning',
-    stage: 'structure',
-    message:
-      'The member {key} is required by the specification; real files leave it out, which reads as unset.',
-    source: 'stf-format §8.1',
-  },
-  KEYFRAME_INTERPOLATION: {
-    severity: 'warning',
-    stage: 'structure',
-    message: 'A keyframe has the interpolation {found}; it is read by that of its track.',
-    source: 'stf-format §7.3',
-  },
-  HUMANOID_KEY: {
-    severity: 'error',
-    stage: 'structure',
-    message: 'The key {key} names no part of a humanoid; Unity refuses the whole mapping.',
-    source: 'resource-schemas §2.5',
-  },
+  VALUE_TYPE: row('error', 'resource-schemas §2', 'Expected {expected}, found {found}.'),
+  VALUE_RANGE: row('error', 'resource-schemas §2', 'Expected {expected}, found {found}.'),
+  VALUE_ENUM: row('error', 'resource-schemas §2', 'Expected one of {expected}, found {found}.'),
+  VALUE_ENUM_EXTENDED: row(
+    'warning',
+    '§12',
+    'Expected one of {expected}, found {found}, which real files have.',
+  ),
+  VALUE_CUSTOM: row(
+    'hint',
+    '§4',
+    'Expected one of {known}, found {found}, which is kept as it is.',
+  ),
+  VALUE_REQUIRED: row('error', 'resource-schemas §2', 'The member {key} is missing.'),
+  VALUE_ADDITIONAL: row('error', 'resource-schemas §2.6', '{type} may not have the member {key}.'),
+  VALUE_UNSET: row('warning', '§8.1', 'The member {key} is missing; it is read as unset.'),
+  KEYFRAME_INTERPOLATION: row(
+    'warning',
+    '§7.3',
+    'The interpolation is {found}; that of the track is used.',
+  ),
+  HUMANOID_KEY: row(
+    'error',
+    'resource-schemas §2.5',
+    '{key} is no part of a humanoid; Unity refuses the whole mapping.',
+  ),
 };

@@ -6,6 +6,7 @@ import { expected, named, object, required } from '../../schema/object.ts';
 import { reference } from '../../schema/references.ts';
 import { anyJson, float, integer, oneOf, string } from '../../schema/scalars.ts';
 import type { Schema } from '../../schema/schema.ts';
+import { UNKNOWN_MEMBERS } from '../../schema/unknown-members.ts';
 import type { Rgba } from '../color.ts';
 import { rgba } from '../color.ts';
 
@@ -102,7 +103,9 @@ const otherProperty: Schema<OtherProperty> = {
     });
     context.path.pop();
   },
-  decode: (json, context) => Object.freeze({ type: 'other', ...unnamed.decode(json, context) }),
+  // Values that no one understands may hold indices, as unknown members may.
+  decode: (json, context) =>
+    Object.freeze({ type: 'other', [UNKNOWN_MEMBERS]: {}, ...unnamed.decode(json, context) }),
   encode: ({ type: _, ...value }, context) => unnamed.encode(value, context),
 };
 

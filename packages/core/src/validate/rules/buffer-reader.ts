@@ -3,6 +3,7 @@ import type { FloatWidth, UintWidth } from '../../buffers/typed-view.ts';
 import { viewFloats, viewUints } from '../../buffers/typed-view.ts';
 import type { Json } from '../../definition/json.ts';
 import type { PathStep } from '../../diagnostics/pointer.ts';
+import { largestOf } from '../../mesh/index-width.ts';
 import type { DocumentView } from '../document-view.ts';
 import type { Subject } from '../subject.ts';
 
@@ -72,7 +73,7 @@ export class BufferReader {
     if (found?.values === undefined) return found as FoundValues<never> | undefined;
     const values = viewUints(found.values, width);
     const { steps, below = width === 8 ? 2 ** 53 : 256 ** width } = expected;
-    if (below >= 256 ** width || largest(values) < below) return { count: found.count, values };
+    if (below >= 256 ** width || largestOf(values) < below) return { count: found.count, values };
     let index = 0;
     while ((values[index] as number) < below) index++;
     const first = values[index] as number;
@@ -106,13 +107,4 @@ function productSum(values: ReadonlyFloats): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += (values[i] as number) * 0;
   return sum;
-}
-
-function largest(values: ReadonlyUints): number {
-  let max = -1;
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number;
-    if (value > max) max = value;
-  }
-  return max;
 }

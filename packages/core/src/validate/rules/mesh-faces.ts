@@ -1,4 +1,5 @@
 import type { ReadonlyUints } from '../../buffers/readonly-array.ts';
+import { sumOf } from '../../mesh/sum-of.ts';
 import type { Subject } from '../subject.ts';
 import { itemsOf } from '../subject.ts';
 import type { BufferReader, FoundValues } from './buffer-reader.ts';
@@ -12,8 +13,7 @@ export function checkFaces(
   cornerCount: number | undefined,
 ): void {
   if (faces === undefined || triangles === undefined) return;
-  let found = 0;
-  for (let i = 0; i < faces.length; i++) found += faces[i] as number;
+  const found = sumOf(faces);
   const { count, values } = triangles;
   if (found !== count) subject.report('MESH_FACES', { found, count }, 'faces');
   else if (values !== undefined && cornerCount !== undefined) {

@@ -1,6 +1,7 @@
 import type { ReadonlyFloats, ReadonlyUints } from '../../buffers/readonly-array.ts';
 import type { FloatWidth } from '../../buffers/typed-view.ts';
 import type { ResourceId } from '../../definition/ids.ts';
+import { sumOf } from '../../mesh/sum-of.ts';
 import type { DocumentView } from '../document-view.ts';
 import type { Subject } from '../subject.ts';
 import { itemsOf } from '../subject.ts';
@@ -40,8 +41,7 @@ export function checkMeshSkin(
     count: indices?.count,
   })?.values;
   if (counts === undefined || indices === undefined) return;
-  let found = 0;
-  for (let i = 0; i < counts.length; i++) found += counts[i] as number;
+  const found = sumOf(counts);
   const { count } = indices;
   if (found !== count) subject.report('MESH_INFLUENCES', { found, count }, 'weight_lens');
   else if (weights !== undefined) checkWeights(subject, counts, weights);

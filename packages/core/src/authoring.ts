@@ -1,0 +1,18 @@
+/**
+ * What programs need that make or deform geometry, skeletons, angles and types rather than read files. A
+ * way in of its own, so that those who only read do not carry it.
+ */
+export { nodeEulerFromQuat } from './animation/node-euler.ts';
+export { createSkeleton } from './humanoid/skeleton.ts';
+export { eulerFromQuat } from './math/euler.ts';
+export { determinantMat3, transformDirection } from './math/mat4.ts';
+export { quatBetween, quatFromAxisAngle } from './math/quat.ts';
+export { lerpVec3 } from './math/vec3.ts';
+export type { PolygonMesh } from './mesh/build-geometry.ts';
+export { buildGeometry } from './mesh/build-geometry.ts';
+export { dedupeSplits } from './mesh/dedupe-splits.ts';
+export type { BlendshapeBase } from './mesh/sparsify-blendshape.ts';
+export { densifyBlendshape, sparsifyBlendshape } from './mesh/sparsify-blendshape.ts';
+export type { TriangulatedFaces } from './mesh/triangulate.ts';
+export { triangulate } from './mesh/triangulate.ts';
+export { toJsonSchema } from './resources/type-json-schema.ts';

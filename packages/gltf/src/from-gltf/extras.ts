@@ -1,0 +1,33 @@
+import type { Json } from '@stfkit/core';
+
+/**
+ * How deep extras may be nested: readers of STF stop at 512 levels (`READ_LIMITS`), of which the
+ * resource around them takes some.
+ */
+const MAX_DEPTH = 500;
+
+/** The extras of an object as a copy; undefined where there are none, or too deep ones. */
+export function extrasOf(extras: unknown): Json | undefined {
+  const isEmpty = typeof extras === 'object' && Object.keys(extras ?? {}).length === 0;
+  if (!extras || isEmpty || isTooDeep(extras)) return undefined;
+  return copyJson(extras);
+}
+
+/** A copy of JSON that belongs to someone else and may still be written to. */
+export function copyJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
+
+/** Whether JSON is nested deeper than an STF file can be; level by level, as recursion has its own limit. */
+export function isTooDeep(json: unknown): boolean {
+  let level: unknown[] = [json];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    const below = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+    // Each object once, so that one that holds itself, which is no JSON, ends as too deep.
+    level = [...new Set(below)];
+  }
+  return false;
+}
