@@ -16,9 +16,9 @@ export class KeyReader {
   /** The text, where it is ASCII, so that characters stand where bytes do; undefined until it is needed. */
   #text: string | null | undefined;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, wholeTextBytes: number = WHOLE_TEXT_BYTES) {
     this.#bytes = bytes;
-    if (bytes.length > WHOLE_TEXT_BYTES) this.#text = null;
+    if (bytes.length > wholeTextBytes) this.#text = null;
   }
 
   /** The string that stands from `start` to `end`, quotes included. */

@@ -13,14 +13,27 @@ export function memberTexts(span: TextSpan | undefined): MemberTexts {
   return scanMembers(span);
 }
 
-/** An object of these members; their bytes are copied once. */
+/** An object of these members; runs of neighbours in one text are copied in one piece, keys included. */
 export function joinMembers(members: ReadonlyMap<string, TextSpan>): TextSpan {
   const parts: Uint8Array[] = [];
-  let separator = '{';
-  for (const [key, { bytes, start, end }] of members) {
-    parts.push(encoder.encode(`${separator}${JSON.stringify(key)}:`), bytes.subarray(start, end));
-    separator = ',';
+  let pending = '{';
+  let run: { first: TextSpan; last: TextSpan } | undefined;
+  const flush = (): void => {
+    if (run === undefined) return;
+    parts.push(encoder.encode(pending), run.first.bytes.subarray(run.first.keyStart, run.last.end));
+    pending = ',';
+    run = undefined;
+  };
+  for (const [key, span] of members) {
+    if (run?.last.isFollowedBy(span)) {
+      run.last = span;
+      continue;
+    }
+    flush();
+    if (span.ordinal < 0) pending += `${JSON.stringify(key)}:`;
+    run = { first: span, last: span };
   }
+  flush();
   parts.push(encoder.encode(members.size === 0 ? '{}' : '}'));
   const text = concatenate(parts);
   return new TextSpan(text, 0, text.length);
