@@ -1,0 +1,200 @@
+import type { Accessor, Document, GLTF, Material, Node, TypedArray } from '@gltf-transform/core';
+import fc from 'fast-check';
+import { newDocument } from './gltf-io.ts';
+import { jpeg, png } from './tiny-images.ts';
+
+interface VertexPlan {
+  readonly position: readonly number[];
+  readonly normal: readonly number[];
+  readonly uvs: readonly (readonly number[])[];
+  readonly color: readonly number[];
+}
+
+interface PrimitivePlan {
+  readonly mode: GLTF.MeshPrimitiveMode;
+  readonly vertices: readonly VertexPlan[];
+  readonly indices: readonly number[] | undefined;
+  readonly hasNormals: boolean;
+  readonly uvCount: number;
+  readonly color: 'none' | 'float' | 'byte' | 'short' | 'rgb';
+  readonly material: number;
+}
+
+interface NodePlan {
+  readonly parent: number;
+  readonly translation: readonly number[];
+  readonly rotation: number;
+  readonly scale: readonly number[];
+  readonly mesh: number;
+  readonly name: string;
+}
+
+interface MaterialPlan {
+  readonly color: readonly number[];
+  readonly roughness: number;
+  readonly metallic: number;
+  readonly textures: readonly number[];
+  readonly alpha: GLTF.MaterialAlphaMode;
+  readonly isDoubleSided: boolean;
+}
+
+/** What a random document is made of; readable where a property fails. */
+export interface DocumentPlan {
+  readonly materials: readonly MaterialPlan[];
+  readonly meshes: readonly (readonly PrimitivePlan[])[];
+  readonly nodes: readonly NodePlan[];
+}
+
+const tuple = (value: fc.Arbitrary<number>, length: number) =>
+  fc.array(value, { minLength: length, maxLength: length });
+/** Steps wide enough that different values are told apart in STF, where 1e-4 is nothing. */
+const steps = (most: number, step: number) =>
+  fc.integer({ min: -most, max: most }).map((value) => value * step);
+const fraction = fc.integer({ min: 0, max: 64 }).map((value) => value / 64);
+/** Without negative zero, which JSON does not have. */
+const anyFloat = fc
+  .float({ min: Math.fround(-1e6), max: Math.fround(1e6), noNaN: true })
+  .map((value) => value + 0);
+const name = fc.constantFrom('', 'A', 'B', 'Ünïcode 🐿', '__proto__', 'a/b.c');
+
+const vertex: fc.Arbitrary<VertexPlan> = fc.record({
+  position: tuple(steps(2, 0.125), 3),
+  normal: fc.constantFrom([0, 0, 1], [0, -1, 0], [0.6, 0, 0.8], [-0.6, 0.8, 0]),
+  uvs: fc.array(tuple(steps(64, 1 / 64), 2), { minLength: 3, maxLength: 3 }),
+  color: tuple(fraction, 4),
+});
+
+const primitive: fc.Arbitrary<PrimitivePlan> = fc
+  .record({
+    mode: fc.constantFrom<GLTF.MeshPrimitiveMode>(0, 1, 3, 4, 4, 4, 5, 6),
+    vertices: fc.array(vertex, { minLength: 3, maxLength: 12 }),
+    picks: fc.option(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), { nil: undefined }),
+    hasNormals: fc.boolean(),
+    uvCount: fc.nat(3),
+    color: fc.constantFrom<PrimitivePlan['color']>('none', 'float', 'byte', 'short', 'rgb'),
+    material: fc.nat(3),
+  })
+  .map(({ picks, ...plan }) => {
+    const { vertices, mode } = plan;
+    // Whole triangles and edges, as the validator wants them.
+    const whole = mode === 4 ? 3 : mode === 1 ? 2 : 1;
+    const indices = picks?.flatMap((pick) => [0, 1, 2, 3, 4, 5].map((k) => (pick + k * pick) % 12));
+    return {
+      ...plan,
+      vertices: vertices.slice(0, vertices.length - (vertices.length % whole)),
+      indices: indices?.map((index) => index % (vertices.length - (vertices.length % whole))),
+    };
+  });
+
+const node: fc.Arbitrary<NodePlan> = fc.record({
+  parent: fc.nat(),
+  translation: tuple(anyFloat, 3),
+  rotation: fc.double({ min: -3, max: 3, noNaN: true }).map((value) => value + 0),
+  scale: tuple(anyFloat, 3),
+  mesh: fc.nat(4),
+  name,
+});
+
+const material: fc.Arbitrary<MaterialPlan> = fc.record({
+  color: tuple(fc.double({ min: 0, max: 1, noNaN: true }), 4),
+  roughness: fc.double({ min: 0, max: 1, noNaN: true }),
+  metallic: fc.double({ min: 0, max: 1, noNaN: true }),
+  textures: tuple(fc.nat(4), 3),
+  alpha: fc.constantFrom<GLTF.MaterialAlphaMode>('OPAQUE', 'MASK', 'BLEND'),
+  isDoubleSided: fc.boolean(),
+});
+
+/** Plans of valid static glTF documents with all that is carried. */
+export const anyPlan: fc.Arbitrary<DocumentPlan> = fc.record({
+  materials: fc.array(material, { maxLength: 3 }),
+  meshes: fc.array(fc.array(primitive, { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+  nodes: fc.array(node, { maxLength: 8 }),
+});
+
+/** The document of a plan. */
+export function buildDocument({ materials, meshes, nodes }: DocumentPlan): Document {
+  const document = newDocument();
+  document.createBuffer();
+  const textures = [png(1), jpeg(2), png(3)].map((bytes, i) =>
+    document
+      .createTexture(i === 0 ? '' : `T${i}`)
+      .setImage(bytes)
+      .setMimeType(i === 1 ? 'image/jpeg' : 'image/png'),
+  );
+  const madeMaterials = materials.map((plan, i) => {
+    const { color, textures: uses } = plan;
+    const [base, surface, normal] = uses.map((use) => textures[use] ?? null);
+    return document
+      .createMaterial(`M${i}`)
+      .setBaseColorFactor(color as [number, number, number, number])
+      .setRoughnessFactor(plan.roughness)
+      .setMetallicFactor(plan.metallic)
+      .setBaseColorTexture(base ?? null)
+      .setMetallicRoughnessTexture(surface ?? null)
+      .setNormalTexture(normal ?? null)
+      .setAlphaMode(plan.alpha)
+      .setDoubleSided(plan.isDoubleSided);
+  });
+  const madeMeshes = meshes.map((primitives, i) => {
+    const mesh = document.createMesh(i === 0 ? '' : 'Mesh');
+    for (const plan of primitives) mesh.addPrimitive(buildPrimitive(document, plan, madeMaterials));
+    return mesh;
+  });
+  const scene = document.createScene('');
+  const made: Node[] = [];
+  for (const { parent, translation, rotation, scale, mesh, name: nodeName } of nodes) {
+    const child = document
+      .createNode(nodeName)
+      .setTranslation(translation as [number, number, number])
+      .setRotation([Math.sin(rotation), 0, 0, Math.cos(rotation)])
+      .setScale(scale as [number, number, number])
+      .setMesh(madeMeshes[mesh] ?? null);
+    const above = made[parent % (made.length + 1)];
+    if (above) above.addChild(child);
+    else scene.addChild(child);
+    made.push(child);
+  }
+  return document;
+}
+
+function buildPrimitive(
+  document: Document,
+  { mode, vertices, indices, hasNormals, uvCount, color, material: index }: PrimitivePlan,
+  materials: readonly Material[],
+) {
+  const accessor = (type: GLTF.AccessorType, values: TypedArray, isNormalized = false): Accessor =>
+    document
+      .createAccessor()
+      .setType(type)
+      .setArray(values)
+      .setNormalized(isNormalized)
+      .setBuffer(document.getRoot().listBuffers()[0] ?? null);
+  const floats = (values: readonly (readonly number[])[]) => Float32Array.from(values.flat());
+  const made = document
+    .createPrimitive()
+    .setMode(mode)
+    .setAttribute('POSITION', accessor('VEC3', floats(vertices.map((each) => each.position))))
+    .setMaterial(uvCount > 0 ? (materials[index] ?? null) : null);
+  if (indices) made.setIndices(accessor('SCALAR', Uint16Array.from(indices)));
+  if (hasNormals) {
+    made.setAttribute('NORMAL', accessor('VEC3', floats(vertices.map((each) => each.normal))));
+  }
+  for (let set = 0; set < uvCount; set++) {
+    const uvs = vertices.map(({ uvs: all }) => all[set] ?? [0, 0]);
+    made.setAttribute(`TEXCOORD_${set}`, accessor('VEC2', floats(uvs)));
+  }
+  const colors = vertices.map((each) => each.color);
+  const scaled = (most: number) => colors.flat().map((value) => Math.round(value * most));
+  if (color === 'float') made.setAttribute('COLOR_0', accessor('VEC4', floats(colors)));
+  if (color === 'rgb') {
+    const rgb = colors.map((values) => values.slice(0, 3));
+    made.setAttribute('COLOR_0', accessor('VEC3', floats(rgb)));
+  }
+  if (color === 'byte') {
+    made.setAttribute('COLOR_0', accessor('VEC4', Uint8Array.from(scaled(255)), true));
+  }
+  if (color === 'short') {
+    made.setAttribute('COLOR_0', accessor('VEC4', Uint16Array.from(scaled(65_535)), true));
+  }
+  return made;
+}
