@@ -27,7 +27,7 @@ export interface MotionTrack {
 /**
  * A clip for a skeleton. What no track moves stays at rest.
  *
- * @see https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html#animations
+ * @see glTF 2.0 §3.11
  */
 export interface Motion {
   /** Display name; need not be unique. */
