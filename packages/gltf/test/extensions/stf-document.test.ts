@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Document } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
-import { isUuid, StfMesh, StfNode, writeStf } from '@stfkit/core';
+import { isUuid, StfMesh, StfNode, validate, writeStf } from '@stfkit/core';
 import type { StfIdentity } from '@stfkit/gltf';
 import { gltfToStf, STF_DOCUMENT, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
@@ -76,6 +76,33 @@ describe('ids', () => {
     );
     const { id } = findResource(again.document, StfNode, 'New');
     expect(document.find(id)).toBeUndefined();
+  });
+
+  test('of unedited things survive all edits that glTF-Transform makes', async () => {
+    const { document } = await gltfToStf(await readRobot());
+    const edited = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+    const root = edited.getRoot();
+    const find = (name: string) => root.listNodes().find((node) => node.getName() === name);
+    const before = listResources(document, StfNode).map(({ id, name }) => [name, id]);
+    const [mesh] = root.listMeshes();
+    const gone = root.listNodes().at(-1);
+    find('head')?.setName('Kopf').setTranslation([1, 2, 3]);
+    gone?.dispose();
+    for (const primitive of mesh?.listPrimitives() ?? []) {
+      const position = primitive.getAttribute('POSITION');
+      position?.setElement(0, [9, 9, 9]);
+    }
+    root.listMaterials()[0]?.setRoughnessFactor(0.125);
+    const again = (await gltfToStf(await io.readBinary(await io.writeBinary(edited)))).document;
+    const after = new Map(listResources(again, StfNode).map(({ id, name }) => [id, name]));
+    for (const [name, id] of before) {
+      if (name === gone?.getName() || name === undefined) continue;
+      expect(after.get(id as string)).toBe(name === 'head' ? 'Kopf' : name);
+    }
+    expect(listResources(again, StfMesh).map(({ id }) => id)).toEqual(
+      listResources(document, StfMesh).map(({ id }) => id),
+    );
+    expect(validate(again).counts).toMatchObject({ error: 0, warning: 0 });
   });
 
   test('stand once in a file also when an object was duplicated with its id', async () => {

@@ -85,6 +85,167 @@ describe('an edit of a material', () => {
   });
 });
 
+test('an edit of one factor leaves the other one of the same texture', async () => {
+  const document = setProperties(await makeTextured(), {
+    'metallic.value': { type: 'float', values: [0.25] },
+  });
+  const [material] = (await convert(document)).getRoot().listMaterials();
+  expect([material?.getMetallicFactor(), material?.getRoughnessFactor()]).toEqual([0.25, 0.5]);
+  expect(material?.getMetallicRoughnessTexture()?.getName()).toBe('P');
+});
+
+describe('an edit of a mesh', () => {
+  const SQUARE = vec3(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0);
+  const bufferOf = (document: StfDocument, id: string | undefined): Uint8Array =>
+    (document.buffers.get(id ?? '')?.bytes ?? new Uint8Array(0)).slice();
+
+  test('moves a vertex and leaves everything else', async () => {
+    const given = await makeTextured();
+    const { vertices } = findResource(given, StfMesh);
+    const bytes = bufferOf(given, vertices);
+    new Float32Array(bytes.buffer)[4] = 5;
+    const back = await convert(
+      given.edit((draft) => draft.setBuffer(StfBuffer.of(vertices, bytes))),
+    );
+    const [primitive] = back.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+    expect([...(primitive?.getAttribute('POSITION')?.getArray() ?? [])]).toEqual([
+      0, 0, 0, 1, 5, 0, 0, 1, 0,
+    ]);
+    expect(primitive?.getMaterial()?.getName()).toBe('M');
+  });
+
+  test('gives a primitive normals that had none', async () => {
+    const source = newDocument();
+    makeMesh(source, 'M', { attributes: { POSITION: SQUARE }, indices: [0, 1, 2, 0, 2, 3] });
+    const given = (await gltfToStf(source)).document;
+    const { splitNormals } = findResource(given, StfMesh);
+    const bytes = bufferOf(given, splitNormals);
+    new Float32Array(bytes.buffer).set([0.6, 0, 0.8]);
+    const edited = given.edit((draft) => draft.setBuffer(StfBuffer.of(splitNormals ?? '', bytes)));
+    const semantics = async (document: StfDocument) =>
+      (await convert(document)).getRoot().listMeshes()[0]?.listPrimitives()[0]?.listSemantics();
+    expect(await semantics(given)).toEqual(['POSITION']);
+    expect(await semantics(edited)).toEqual(['POSITION', 'NORMAL']);
+  });
+
+  test.each(['TEXCOORD_0', 'COLOR_0'])('gives a primitive %s that had none', async (name) => {
+    const source = newDocument();
+    const both = { POSITION: SQUARE, NORMAL: normals(4) };
+    const uv = [2, Float32Array.of(0, 0, 1, 0, 1, 1, 0, 1)] as const;
+    const color = [4, new Float32Array(16).fill(0.5)] as const;
+    makeMesh(
+      source,
+      'M',
+      { attributes: { ...both, [name]: name === 'COLOR_0' ? color : uv }, indices: [0, 1, 2] },
+      { attributes: both, indices: [0, 2, 3] },
+    );
+    const given = (await gltfToStf(source)).document;
+    const { uvs, splitColors } = findResource(given, StfMesh);
+    const id = (name === 'COLOR_0' ? splitColors : uvs[0]?.uv) ?? '';
+    const bytes = bufferOf(given, id);
+    new Float32Array(bytes.buffer).fill(0.25);
+    const edited = given.edit((draft) => draft.setBuffer(StfBuffer.of(id, bytes)));
+    const owners = async (document: StfDocument) =>
+      (await convert(document))
+        .getRoot()
+        .listMeshes()[0]
+        ?.listPrimitives()
+        .map((primitive) => primitive.getAttribute(name) !== null);
+    expect(await owners(given)).toEqual([true, false]);
+    expect(await owners(edited)).toEqual([true, true]);
+  });
+
+  test('takes a loose edge away and keeps the points', async () => {
+    const source = newDocument();
+    makeMesh(
+      source,
+      'M',
+      { attributes: { POSITION: SQUARE }, mode: 0 },
+      { attributes: { POSITION: SQUARE }, mode: 3 },
+    );
+    const given = (await gltfToStf(source)).document;
+    const { lines } = findResource(given, StfMesh);
+    const bytes = bufferOf(given, lines);
+    const shorter = StfBuffer.of(lines ?? '', bytes.subarray(0, (bytes.length * 2) / 3));
+    const back = await convert(given.edit((draft) => draft.setBuffer(shorter)));
+    const primitives = back.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+    expect(
+      primitives.map((each) => [
+        each.getMode(),
+        each.getAttribute('POSITION')?.getCount(),
+        each.getIndices()?.getCount(),
+      ]),
+    ).toEqual([
+      [0, 4, undefined],
+      [1, 3, 4],
+    ]);
+  });
+});
+
+describe('an edit of nodes', () => {
+  test('moves one, adds one, takes one away, and leaves the rest', async () => {
+    const source = newDocument();
+    makeMesh(source, 'Mesh', TRIANGLE);
+    const scene = source.getRoot().listScenes()[0];
+    for (const name of ['Moved', 'Gone']) scene?.addChild(source.createNode(name));
+    const given = (await gltfToStf(source)).document;
+    const prefab = findResource(given, StfPrefab);
+    const added = createId();
+    const trs = findResource(given, StfNode, 'Moved').trs;
+    const document = given.edit((draft) => {
+      draft.change(findResource(given, StfNode, 'Moved').id, StfNode, {
+        trs: [[1, 2, 3], trs[1], trs[2]],
+      });
+      draft.set(StfNode.create(added, { name: 'Added', trs }));
+      const gone = findResource(given, StfNode, 'Gone').id;
+      draft.remove(gone);
+      const kept = prefab.rootNodes.filter((id) => id !== gone);
+      draft.change(prefab.id, StfPrefab, { rootNodes: [...kept, added] });
+    });
+    const nodes = (await convert(document)).getRoot().listNodes();
+    expect(nodes.map((node) => [node.getName(), node.getTranslation()])).toEqual([
+      ['Mesh node', [0, 0, 0]],
+      ['Moved', [1, 2, 3]],
+      ['Added', [0, 0, 0]],
+    ]);
+    expect(nodes[0]?.getMesh()?.getName()).toBe('Mesh');
+  });
+
+  test('moves a camera, which keeps what STF does not say of it', async () => {
+    const source = newDocument();
+    const camera = source.createCamera('Lens').setZFar(7).setAspectRatio(2);
+    source.createScene('S').addChild(source.createNode('N').setCamera(camera));
+    const given = (await gltfToStf(source)).document;
+    const { id, trs } = findResource(given, StfNode, 'Lens');
+    const document = given.edit((draft) =>
+      draft.change(id, StfNode, { trs: [[0, 5, 0], trs[1], trs[2]] }),
+    );
+    const back = await convert(document);
+    const node = back
+      .getRoot()
+      .listNodes()
+      .find((each) => each.getCamera() !== null);
+    expect(node?.getWorldTranslation()).toEqual([0, 5, 0]);
+    // It looks where it did.
+    const [x, y, z, w] = node?.getWorldRotation() ?? [];
+    expect([x, y, z, Math.abs(w ?? 0)].map((value) => value ?? 0)).toEqual(
+      [0, 0, 0, 1].map((value) => expect.closeTo(value, 6)),
+    );
+    expect(node?.getCamera()?.getZFar()).toBe(7);
+  });
+
+  test('that removes a mesh leaves its node', async () => {
+    const given = await makeTextured();
+    const { id } = findResource(given, StfMesh);
+    const document = given.edit((draft) => {
+      draft.remove(id);
+    });
+    const back = await convert(document);
+    expect(back.getRoot().listMeshes()).toEqual([]);
+    expect(back.getRoot().listNodes()).toHaveLength(1);
+  });
+});
+
 describe('a material that never was glTF', () => {
   const makeMaterial = async (properties: Record<string, MaterialProperty>) => {
     const given = await makeTextured();

@@ -1,0 +1,179 @@
+import type { Document } from '@gltf-transform/core';
+import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
+import type { Diagnostic, StfDocument, StfDraft } from '@stfkit/core';
+import {
+  deriveId,
+  IDENTITY_TRS,
+  StfArmature,
+  StfBone,
+  StfBuffer,
+  StfexpText,
+  StfImage,
+  StfInstanceArmature,
+  StfMaterial,
+  StfMesh,
+  StfNode,
+  StfPrefab,
+} from '@stfkit/core';
+import type { GltfCode } from '@stfkit/gltf';
+import { GLTF_CODES, GltfMaterial, gltfToStf, STF_DOCUMENT, stfToGltf } from '@stfkit/gltf';
+import { expect, test } from 'vitest';
+import { findResource } from '../support/find-resource.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
+import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { png } from '../support/tiny-images.ts';
+
+type Findings = Promise<readonly Diagnostic<GltfCode>[]>;
+
+const TRIANGLE = { attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) } };
+
+/** A mesh with a material that has two textures. */
+function makeTextured(): Document {
+  const source = newDocument();
+  source.createBuffer();
+  const image = (mark: number) =>
+    source.createTexture(`T${mark}`).setImage(png(mark)).setMimeType('image/png');
+  const material = source.createMaterial('M').setBaseColorTexture(image(1));
+  makeMesh(source, 'Mesh', {
+    ...TRIANGLE,
+    material: material.setMetallicRoughnessTexture(image(2)),
+  });
+  return source;
+}
+
+async function read(edit: (source: Document) => unknown): Findings {
+  const source = makeTextured();
+  edit(source);
+  return (await gltfToStf(source)).diagnostics;
+}
+
+async function write(edit: (draft: StfDraft, document: StfDocument) => unknown): Findings {
+  const { document } = await gltfToStf(makeTextured());
+  const edited = document.edit((draft) => {
+    edit(draft, document);
+  });
+  return (await stfToGltf(edited)).diagnostics;
+}
+
+/** How to come to each finding; the type demands all of them. */
+const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
+  GLTF_ANIMATIONS_DROPPED: () => read((source) => source.createAnimation('Walk')),
+  GLTF_ARMATURES_AS_NODES: () =>
+    write((draft, document) => {
+      const [bone, armature, instance] = ['bone', 'armature', 'instance'].map(deriveId) as [
+        string,
+        string,
+        string,
+      ];
+      const [translation, rotation] = IDENTITY_TRS;
+      draft.set(StfBone.create(bone, { name: 'B', translation, rotation, length: 1 }));
+      draft.set(StfArmature.create(armature, { name: 'A', rootBones: [bone] }));
+      draft.set(StfInstanceArmature.create(instance, { armature }));
+      draft.change(findResource(document, StfNode).id, StfNode, { instance });
+    }),
+  GLTF_BLENDSHAPES_DROPPED: () =>
+    write((draft, document) => {
+      const positionOffsets = deriveId('offsets');
+      draft.setBuffer(StfBuffer.of(positionOffsets, new Uint8Array(36)));
+      draft.change(findResource(document, StfMesh).id, StfMesh, {
+        blendshapes: [
+          { name: 'Smile', defaultValue: 0, limitUpper: 1, limitLower: 0, positionOffsets },
+        ],
+      });
+    }),
+  GLTF_CAMERAS_UNUSED: () => read((source) => source.createCamera('C')),
+  GLTF_EXTENSION_DROPPED: () =>
+    read((source) => {
+      const instances = source.createExtension(EXTMeshGPUInstancing).createInstancedMesh();
+      source.getRoot().listNodes()[0]?.setExtension('EXT_mesh_gpu_instancing', instances);
+    }),
+  GLTF_EXTRAS_DROPPED: () =>
+    read((source) => {
+      let extras = {};
+      for (let depth = 0; depth < 600; depth++) extras = { extras };
+      source.getRoot().listNodes()[0]?.setExtras(extras);
+    }),
+  GLTF_IDS_IGNORED: async () => {
+    const { document } = await gltfToStf(makeTextured());
+    const { json, resources } = await io.writeJSON((await stfToGltf(document)).document);
+    json.extensions = { [STF_DOCUMENT]: { version: 1, nodes: ['one', 'too many'] } };
+    return (await gltfToStf(await io.readJSON({ json, resources }))).diagnostics;
+  },
+  GLTF_IMAGE_FORMAT: () =>
+    write((draft, document) => {
+      const { id, buffer } = findResource(document, StfImage, 'T1');
+      draft.setBuffer(StfBuffer.of(buffer, Uint8Array.of(1, 2, 3)));
+      draft.change(id, StfImage, { format: 'targa' });
+    }),
+  GLTF_IMAGE_MISSING: () => read((source) => source.createTexture('Empty')),
+  GLTF_MATERIAL_UNREADABLE: () =>
+    write((draft, document) => {
+      const material = { pbrMetallicRoughness: null };
+      draft.change(findResource(document, GltfMaterial).id, GltfMaterial, { material });
+    }),
+  GLTF_MESH_EMPTY: async () => {
+    const source = newDocument();
+    source.createMesh('Empty');
+    return (await stfToGltf((await gltfToStf(source)).document)).diagnostics;
+  },
+  GLTF_MESH_UNREADABLE: () =>
+    write((draft, document) => {
+      const { tris } = findResource(document, StfMesh);
+      draft.setBuffer(StfBuffer.of(tris, Uint8Array.of(0, 1, 200)));
+    }),
+  GLTF_MORPHS_DROPPED: () =>
+    read((source) => {
+      const [primitive] = source.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+      primitive?.addTarget(source.createPrimitiveTarget('T'));
+    }),
+  GLTF_NODE_REPEATED: () =>
+    read((source) => {
+      const [node] = source.getRoot().listNodes();
+      if (node) source.createScene('Second').addChild(node);
+    }),
+  GLTF_PRIMITIVE_INVALID: () =>
+    read((source) => makeMesh(source, 'Bad', { ...TRIANGLE, indices: [0, 1, 3] })),
+  GLTF_RESOURCES_DROPPED: () =>
+    write((draft) => draft.set(StfexpText.create(deriveId('text'), { text: 'Hello' }))),
+  GLTF_SKINS_DROPPED: () =>
+    read((source) => source.createSkin().addJoint(source.createNode('Joint'))),
+  GLTF_TEXTURES_UNPACKED: () =>
+    write((draft, document) => {
+      const { id, properties } = findResource(document, StfMaterial);
+      const image = findResource(document, StfImage, 'T1').id;
+      const edited = new Map(properties).set('metallic.texture', {
+        type: 'image',
+        values: [{ image }],
+      });
+      draft.change(id, StfMaterial, { properties: edited });
+    }),
+};
+
+test('every finding of a conversion has a way to it', () => {
+  expect(Object.keys(TRIGGERS)).toEqual(Object.keys(GLTF_CODES));
+});
+
+test.each(Object.keys(GLTF_CODES) as GltfCode[])(
+  '%s is found, and says what it is',
+  async (code) => {
+    const found = (await TRIGGERS[code]()).filter((finding) => finding.code === code);
+    expect(found).toHaveLength(1);
+    const [finding] = found;
+    expect(finding?.severity).toBe(GLTF_CODES[code].severity);
+    expect(finding?.message).not.toMatch(/\{\w+\}|undefined/);
+  },
+);
+
+test('findings can be turned off by their codes', async () => {
+  const source = makeTextured();
+  source.createAnimation('Walk');
+  const { diagnostics } = await gltfToStf(source, { ignore: ['GLTF_ANIMATIONS_DROPPED'] });
+  expect(diagnostics).toEqual([]);
+});
+
+test('a document without prefabs is an empty glTF', async () => {
+  const findings = await write((draft, document) => {
+    draft.remove(findResource(document, StfPrefab).id);
+  });
+  expect(findings).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import type { Trs } from '@stfkit/core';
+import {
+  bytesSource,
+  deriveId,
+  openStf,
+  StfArmature,
+  StfBone,
+  StfBuffer,
+  type StfDocument,
+  StfImage,
+  StfInstanceArmature,
+  StfMaterial,
+  StfMesh,
+  StfNode,
+  StfPrefab,
+  writeStf,
+} from '@stfkit/core';
+import { GltfMesh, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { findResource } from '../support/find-resource.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
+import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+
+const POSITION = vec3(0, 0, 0, 1, 0, 0, 0, 1, 0);
+const IDENTITY: Trs = [
+  [0, 0, 0],
+  [0, 0, 0, 1],
+  [1, 1, 1],
+];
+
+async function makeStf(): Promise<StfDocument> {
+  const source = newDocument();
+  source.createBuffer();
+  const texture = source.createTexture('T').setImage(Uint8Array.of(1, 2, 3));
+  const material = source.createMaterial('M').setBaseColorTexture(texture.setMimeType('image/png'));
+  const uv = [2, new Float32Array(6)] as const;
+  const attributes = { POSITION, NORMAL: normals(3), TEXCOORD_0: uv };
+  makeMesh(source, 'Mesh', { attributes, material }, { attributes: { POSITION } });
+  return (await gltfToStf(source)).document;
+}
+
+/** The glTF of a document, which has to be valid, with the codes of the findings. */
+async function convert(document: StfDocument) {
+  const { document: gltf, diagnostics } = await stfToGltf(document);
+  const bytes = await io.writeBinary(gltf);
+  expect(await listGltfErrors(bytes)).toEqual([]);
+  return { gltf, codes: diagnostics.map(({ code }) => code) };
+}
+
+describe('a mesh with a broken buffer', async () => {
+  const document = await makeStf();
+  const own = findResource(document, StfMesh);
+  const names = [
+    'vertices',
+    'splits',
+    'splitNormals',
+    'faceCorners',
+    'tris',
+    'faces',
+    'materialIndices',
+    'lines',
+    'sharpEdges',
+    'sharpFaceIndices',
+  ] as const;
+  const bytes = [new Uint8Array(0), Uint8Array.of(255), new Uint8Array(36).fill(254)];
+
+  test.each(names)('%s is left out, or read without it, never a crash', async (name) => {
+    const buffer = own[name];
+    if (buffer === undefined) return;
+    for (const content of bytes) {
+      const edited = document.edit((draft) => draft.setBuffer(StfBuffer.of(buffer, content)));
+      const { diagnostics } = await stfToGltf(edited);
+      for (const { code } of diagnostics)
+        expect(['GLTF_MESH_UNREADABLE', 'GLTF_MESH_EMPTY']).toContain(code);
+    }
+    const dangling = document.edit((draft) => draft.change(own.id, StfMesh, { [name]: 'nowhere' }));
+    await convert(dangling);
+  });
+});
+
+describe('rotations', () => {
+  test.each([[[0, 0, 0, 2]], [[0, 0, 0, 0]], [[1e30, 0, 0, 1e30]], [[0, 0, 0, 1.0000005]]])(
+    'of the quaternion %j are written at unit length',
+    async ([x, y, z, w]) => {
+      const given = await makeStf();
+      const { id } = findResource(given, StfNode);
+      const rotation = [x, y, z, w] as unknown as Trs[1];
+      const trs: Trs = [IDENTITY[0], rotation, IDENTITY[2]];
+      const { gltf } = await convert(given.edit((draft) => draft.change(id, StfNode, { trs })));
+      expect(Math.hypot(...(gltf.getRoot().listNodes()[0]?.getRotation() ?? []))).toBeCloseTo(
+        1,
+        12,
+      );
+    },
+  );
+});
+
+test('a node that follows a bone below itself stays where it is, and is reported', async () => {
+  const [root, node, carrier, instance, armature, bone] = ['r', 'n', 'c', 'i', 'a', 'b'].map(
+    deriveId,
+  ) as [string, string, string, string, string, string];
+  const document = (await makeStf()).edit((draft) => {
+    const [translation, rotation] = IDENTITY;
+    draft.set(StfBone.create(bone, { name: 'b', translation, rotation, length: 1 }));
+    draft.set(StfArmature.create(armature, { name: 'a', rootBones: [bone] }));
+    draft.set(StfInstanceArmature.create(instance, { armature }));
+    draft.set(StfNode.create(carrier, { name: 'c', trs: IDENTITY, instance }));
+    const parentBinding = { node: carrier, bone };
+    draft.set(
+      StfNode.create(node, { name: 'n', trs: IDENTITY, children: [carrier], parentBinding }),
+    );
+    draft.set(StfPrefab.create(root, { name: 'r', rootNodes: [node] }));
+    draft.setMeta({ root });
+  });
+  const { gltf, codes } = await convert(document);
+  expect(codes).toEqual(['GLTF_NODE_REPEATED', 'GLTF_ARMATURES_AS_NODES']);
+  expect(gltf.getRoot().getDefaultScene()?.listChildren()[0]?.getName()).toBe('n');
+});
+
+test.each([
+  [
+    [1, 0, 0],
+    [1, 0, 0, 1],
+  ],
+  [
+    [0.5, 2, -1, 0.25, 7],
+    [0.5, 1, 0, 0.25],
+  ],
+])('the colour %j has four components in glTF', async (given, expected) => {
+  const document = await makeStf();
+  const { id } = findResource(document, StfMaterial);
+  const color = given as unknown as [number, number, number, number];
+  const properties = new Map([['albedo.color', { type: 'color' as const, values: [color] }]]);
+  const edited = document.edit((draft) => draft.change(id, StfMaterial, { properties }));
+  const [material] = (await convert(edited)).gltf.getRoot().listMaterials();
+  expect(material?.getBaseColorFactor()).toEqual(expected);
+});
+
+test.each(['constructor', 'toString', '__proto__', 'PNG', ''])(
+  'an image of the format "%s" is left out',
+  async (format) => {
+    const document = await makeStf();
+    const { id } = findResource(document, StfImage);
+    const { codes } = await convert(
+      document.edit((draft) => draft.change(id, StfImage, { format })),
+    );
+    expect(codes).toEqual(['GLTF_IMAGE_FORMAT']);
+  },
+);
+
+test('primitives have positions, whatever is kept of them', async () => {
+  const document = await makeStf();
+  const { id } = findResource(document, GltfMesh);
+  const primitives = [
+    { faceCount: 1, lacks: ['POSITION'] },
+    { faceCount: 1, lacks: ['POSITION', 'NORMAL'] },
+  ];
+  const edited = document.edit((draft) => draft.change(id, GltfMesh, { primitives }));
+  const { gltf } = await convert(edited);
+  const made = gltf.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  expect(made.map((each) => each.getAttribute('POSITION')?.getCount())).toEqual([3, 3]);
+});
+
+test('bytes that are not loaded are an error that says so', async () => {
+  const { document } = await openStf(bytesSource(writeStf(await makeStf())));
+  await expect(stfToGltf(document)).rejects.toMatchObject({ code: 'BUFFER_NOT_LOADED' });
+});
