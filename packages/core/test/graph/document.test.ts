@@ -5,15 +5,10 @@ import {
   type StfDocument,
   StfMesh,
   StfNode,
+  IDENTITY_TRS as TRS,
   writeStf,
 } from '../../src/index.ts';
 import { definitionOf, definitionText, stfBytes } from '../support/stf-bytes.ts';
-
-const TRS = [
-  [0, 0, 0],
-  [0, 0, 0, 1],
-  [1, 1, 1],
-] as const;
 
 const scene = (): StfDocument =>
   readStf(
@@ -112,6 +107,7 @@ describe('editing', () => {
 
   it('G6 changes nothing when it throws, and its draft is dead afterwards', () => {
     const document = scene();
+    const before = document.get('b');
     const drafts: Parameters<Parameters<StfDocument['edit']>[0]>[0][] = [];
     expect(() =>
       document.edit((draft) => {
@@ -120,7 +116,7 @@ describe('editing', () => {
         throw new Error('stop');
       }),
     ).toThrow('stop');
-    expect(document.find('b')).toBeDefined();
+    expect(document.find('b')).toBe(before);
     expect(() => drafts[0]?.remove('a')).toThrow(expect.objectContaining({ code: 'DRAFT_CLOSED' }));
   });
 

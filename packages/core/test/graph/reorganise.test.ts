@@ -7,15 +7,10 @@ import {
   StfBuffer,
   StfNode,
   subgraph,
+  IDENTITY_TRS as TRS,
   writeStf,
 } from '../../src/index.ts';
 import { definitionOf, stfBytes } from '../support/stf-bytes.ts';
-
-const TRS = [
-  [0, 0, 0],
-  [0, 0, 0, 1],
-  [1, 1, 1],
-] as const;
 
 const file = (name = 'A'): Uint8Array =>
   stfBytes(

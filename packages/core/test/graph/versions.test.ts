@@ -7,15 +7,10 @@ import {
   type StfMaterial,
   StfNode,
   StfPrefab,
+  IDENTITY_TRS as TRS,
   writeStf,
 } from '../../src/index.ts';
 import { definitionOf, definitionText, stfBytes } from '../support/stf-bytes.ts';
-
-const TRS = [
-  [0, 0, 0],
-  [0, 0, 0, 1],
-  [1, 1, 1],
-] as const;
 
 const nodeWith = (members: object): StfDocument =>
   readStf(stfBytes(definitionOf({ a: { type: 'stf.node', trs: TRS, ...members } }))).document;
