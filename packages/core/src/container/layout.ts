@@ -154,7 +154,9 @@ export function encodeHeader(
   const view = viewOf(header);
   view.setUint32(12, count, true);
   byteLengths.forEach((length, i) => {
-    view.setBigUint64(PREAMBLE_BYTES + LENGTH_BYTES * i, BigInt(length), true);
+    const at = PREAMBLE_BYTES + LENGTH_BYTES * i;
+    view.setUint32(at, length, true);
+    view.setUint32(at + 4, length / 2 ** 32, true);
   });
   return header;
 }

@@ -81,6 +81,7 @@ export function scanDefinition(
     ['buffers', scanBuffers],
   ]);
   const start = scanner.skipSpace(0);
+  let ordinal = 0;
   if (!scanner.isObject(start)) scanner.fail(start, 'an object as the definition');
   const end = scanner.members(start, (keyStart, keyEnd, valueStart) => {
     const key = keys.read(keyStart, keyEnd);
@@ -91,7 +92,7 @@ export function scanDefinition(
     const scan = sections.get(key);
     const valueEnd =
       scan && scanner.isObject(valueStart) ? scan(valueStart) : scanner.skipValue(valueStart, 1);
-    members.set(key, new TextSpan(bytes, valueStart, valueEnd, keyStart));
+    members.set(key, new TextSpan(bytes, valueStart, valueEnd, keyStart, ordinal++));
     return valueEnd;
   });
   const rest = scanner.skipSpace(end);

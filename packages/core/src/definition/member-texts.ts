@@ -1,47 +1,37 @@
 import { concatenate } from '../container/concatenate.ts';
+import { ObjectWriter } from './object-writer.ts';
 import { scanMembers } from './scan-members.ts';
 import { TextSpan } from './text-span.ts';
 
-const encoder = new TextEncoder();
+/** The texts of an object's members by key, in their order: spans of the text that they stand in. */
+export type MemberTexts = ReadonlyMap<string, TextSpan>;
 
-/** The texts of an object's members by key: spans of the file, or new ones. */
-export type MemberTexts = Map<string, TextSpan>;
+/** New texts of members by key; undefined takes a member out. */
+export type MemberChanges = ReadonlyMap<string, string | undefined>;
+
+const NO_MEMBERS: MemberTexts = new Map();
 
 /** The members of an object, in their order; none where it is no object. */
 export function memberTexts(span: TextSpan | undefined): MemberTexts {
-  if (span === undefined || span.bytes[span.start] !== 0x7b) return new Map();
+  if (span === undefined || span.bytes[span.start] !== 0x7b) return NO_MEMBERS;
   return scanMembers(span);
 }
 
-/** An object of these members; runs of neighbours in one text are copied in one piece, keys included. */
-export function joinMembers(members: ReadonlyMap<string, TextSpan>): TextSpan {
-  const parts: Uint8Array[] = [];
-  let pending = '{';
-  let run: { first: TextSpan; last: TextSpan } | undefined;
-  const flush = (): void => {
-    if (run === undefined) return;
-    parts.push(encoder.encode(pending), run.first.bytes.subarray(run.first.keyStart, run.last.end));
-    pending = ',';
-    run = undefined;
+/** The object with some members replaced, added at its end or taken out; the others keep their text. */
+export function changeMembers(members: MemberTexts, changes: MemberChanges): TextSpan {
+  const writer = new ObjectWriter();
+  const write = (key: string, text: string | undefined): void => {
+    if (text === undefined) return;
+    writer.key(key);
+    writer.value(text);
   };
+  writer.open();
   for (const [key, span] of members) {
-    if (run?.last.isFollowedBy(span)) {
-      run.last = span;
-      continue;
-    }
-    flush();
-    if (span.ordinal < 0) pending += `${JSON.stringify(key)}:`;
-    run = { first: span, last: span };
+    if (changes.has(key)) write(key, changes.get(key));
+    else writer.member(key, span);
   }
-  flush();
-  parts.push(encoder.encode(members.size === 0 ? '{}' : '}'));
-  const text = concatenate(parts);
+  for (const [key, text] of changes) if (!members.has(key)) write(key, text);
+  writer.close();
+  const text = concatenate(writer.finish());
   return new TextSpan(text, 0, text.length);
-}
-
-/** The object with some members replaced or added; the others keep their text. */
-export function replaceMembers(span: TextSpan, changes: ReadonlyMap<string, TextSpan>): TextSpan {
-  const members = memberTexts(span);
-  for (const [key, text] of changes) members.set(key, text);
-  return joinMembers(members);
 }

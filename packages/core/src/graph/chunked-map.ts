@@ -160,9 +160,10 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
    */
   *runs(base: ChunkedMap<V> | undefined): Generator<readonly [first: V, last: V]> {
     const shared = base === undefined ? [] : base.#chunks;
+    const isWhole = this.#end === this.size;
     for (const [i, chunk] of this.#chunks.entries()) {
       const [first, last] = [chunk[0], chunk.at(-1)];
-      if (chunk === shared[i] && first && last && !chunk.includes(undefined)) {
+      if (chunk === shared[i] && first && last && (isWhole || !chunk.includes(undefined))) {
         yield [first[1], last[1]];
       } else {
         for (const entry of chunk) if (entry !== undefined) yield [entry[1], entry[1]];

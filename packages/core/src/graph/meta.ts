@@ -2,7 +2,7 @@ import { deepFreeze } from '../definition/deep-freeze.ts';
 import type { ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
 import { isJsonArray, isJsonObject } from '../definition/json.ts';
-import { joinMembers, memberTexts } from '../definition/member-texts.ts';
+import { changeMembers, memberTexts } from '../definition/member-texts.ts';
 import { sameValue } from '../definition/same-value.ts';
 import { TextSpan } from '../definition/text-span.ts';
 import { map, tuple } from '../schema/composites.ts';
@@ -95,19 +95,16 @@ export class StfMeta {
   /** The description with some members changed; unknown members keep their text. */
   with(changes: Partial<MetaFields>): StfMeta {
     const texts = memberTexts(this.span);
-    let changed = false;
+    const changed = new Map<string, string>();
     for (const member of META_MEMBERS) {
       const { name } = member as { name: keyof MetaFields };
       const value = changes[name];
       const isSame = texts.has(member.key) && sameValue(this.fields[name], value);
       if (value === undefined || isSame) continue;
       const encoded = encodeMember(member, { [name]: value }, NO_REFERENCES);
-      if (encoded === undefined) continue;
-      changed = true;
-      texts.set(member.key, TextSpan.of(stringifyEncoded(encoded)));
+      if (encoded !== undefined) changed.set(member.key, stringifyEncoded(encoded));
     }
-    if (!changed) return this;
-    return new StfMeta(joinMembers(texts));
+    return changed.size === 0 ? this : new StfMeta(changeMembers(texts, changed));
   }
 }
 

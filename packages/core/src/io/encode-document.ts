@@ -1,10 +1,8 @@
 import type { StfBuffer } from '../buffers/stf-buffer.ts';
 import { isJsonObject } from '../definition/json.ts';
-import type { TextSpan } from '../definition/text-span.ts';
+import { ObjectWriter } from '../definition/object-writer.ts';
 import type { StfDocument } from '../graph/document.ts';
 import { INCLUDED_BUFFER, KNOWN_MEMBERS } from './build-document.ts';
-
-const encoder = new TextEncoder();
 
 /** What has to be written for a document, in order; the parts are views wherever that is possible. */
 export interface EncodedDocument {
@@ -30,71 +28,47 @@ export function encodeDocument(document: StfDocument): EncodedDocument {
     origin.resources === resources &&
     origin.extraMembers === extraMembers;
   if (untouched) return { definition: [origin.text.bytes], binaries };
-  const text = new TextParts();
+  const writer = new ObjectWriter();
   const keys = new Set([
     ...(origin?.text.members.keys() ?? []),
     ...KNOWN_MEMBERS,
     ...extraMembers.keys(),
   ]);
-  let separator = '{';
+  writer.open();
   for (const key of keys) {
-    const span = extraMembers.get(key) ?? (key === 'buffers' ? keptBuffers(document) : undefined);
-    if (span === undefined && !KNOWN_MEMBERS.includes(key)) continue;
-    text.add(`${separator}${JSON.stringify(key)}:`);
-    separator = ',';
-    if (span !== undefined) text.addSpan(span, span.start);
-    else if (key === 'stf') text.addSpan(metaText.span, metaText.span.start);
-    else if (key === 'resources') writeResources(document, text);
-    else writeBuffers(binaries, document, text);
+    const span = key === 'stf' ? metaText.span : keptMember(key, document);
+    if (span !== undefined) writer.member(key, span);
+    else if (key === 'resources') writeResources(document, writer);
+    else if (key === 'buffers') writeBuffers(binaries, document, writer);
   }
-  text.add('}');
-  return { definition: text.finish(), binaries };
+  writer.close();
+  return { definition: writer.finish(), binaries };
 }
 
-/** The text of the file's `buffers` while they are untouched. */
-function keptBuffers({ origin, buffers }: StfDocument): TextSpan | undefined {
-  return origin?.buffers === buffers ? origin.text.members.get('buffers') : undefined;
+/** The text of an unknown member, and that of the file's `buffers` while they are untouched. */
+function keptMember(key: string, { origin, buffers, extraMembers }: StfDocument) {
+  if (key === 'buffers' && origin?.buffers === buffers) return origin.text.members.get(key);
+  return extraMembers.get(key);
 }
-
 /** The buffers with bytes in the order of the document, then those that no entry ever named. */
 function listBinaries({ origin, buffers }: StfDocument): readonly StfBuffer[] {
   const named = [...buffers.values()].filter(({ isBroken }) => !isBroken);
   return [...named, ...(origin?.orphans ?? [])];
 }
 
-function writeResources({ resources, origin }: StfDocument, text: TextParts): void {
-  text.add('{');
-  let run: { first: TextSpan; last: TextSpan } | undefined;
-  let separator = '';
-  const flush = (): void => {
-    if (run === undefined) return;
-    text.add(separator);
-    text.addBytes(run.first.bytes.subarray(run.first.keyStart, run.last.end));
-    separator = ',';
-    run = undefined;
-  };
-  for (const [{ id, span: first }, { span: last }] of resources.runs(origin?.resources)) {
-    if (run?.last.isFollowedBy(first)) {
-      run.last = last;
-      continue;
-    }
-    flush();
-    if (first.ordinal >= 0) {
-      run = { first, last };
-    } else {
-      text.add(`${separator}${JSON.stringify(id)}:`);
-      text.addSpan(first, first.start);
-      separator = ',';
-    }
+function writeResources({ resources, origin }: StfDocument, writer: ObjectWriter): void {
+  writer.key('resources');
+  writer.open();
+  for (const [first, last] of resources.runs(origin?.resources)) {
+    writer.member(first.id, first.span, last.span);
   }
-  flush();
-  text.add('}');
+  writer.close();
 }
 
 function writeBuffers(
   binaries: readonly StfBuffer[],
   { buffers }: StfDocument,
-  text: TextParts,
+  writer: ObjectWriter,
 ): void {
   const indices = new Map(binaries.map((buffer, index) => [buffer, index]));
   const entries = [...buffers.values()].map((buffer) => {
@@ -104,35 +78,6 @@ function writeBuffers(
       : { ...known, type: INCLUDED_BUFFER, index: indices.get(buffer) };
     return `${JSON.stringify(buffer.id)}:${JSON.stringify(entry)}`;
   });
-  text.add(`{${entries.join(',')}}`);
-}
-
-/** Gathers pieces of text; short new ones are joined before they are encoded. */
-class TextParts {
-  readonly #parts: Uint8Array[] = [];
-  #pending = '';
-
-  add(text: string): void {
-    this.#pending += text;
-  }
-
-  addBytes(bytes: Uint8Array): void {
-    this.#flush();
-    this.#parts.push(bytes);
-  }
-
-  addSpan(span: TextSpan, from: number): void {
-    this.addBytes(span.bytes.subarray(from, span.end));
-  }
-
-  finish(): readonly Uint8Array[] {
-    this.#flush();
-    return this.#parts;
-  }
-
-  #flush(): void {
-    if (this.#pending === '') return;
-    this.#parts.push(encoder.encode(this.#pending));
-    this.#pending = '';
-  }
+  writer.key('buffers');
+  writer.value(`{${entries.join(',')}}`);
 }

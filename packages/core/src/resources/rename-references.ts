@@ -1,7 +1,6 @@
 import type { BufferId, ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
-import { replaceMembers } from '../definition/member-texts.ts';
-import { TextSpan } from '../definition/text-span.ts';
+import { changeMembers } from '../definition/member-texts.ts';
 import type { Schema } from '../schema/schema.ts';
 import { stringifyEncoded } from '../schema/stringify.ts';
 import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists, readLists } from './reference-lists.ts';
@@ -32,7 +31,7 @@ export function renameReferences<R extends Resource>(resource: R, renaming: Rena
     resources: before.resources.map((id) => renamed(id, renaming.resources)),
     buffers: before.buffers.map((id) => renamed(id, renaming.buffers)),
   });
-  const texts = new Map<string, TextSpan>();
+  const texts = new Map<string, string>();
   for (const { key, field } of resource.members) {
     const item = Object.hasOwn(json, key) ? json[key] : undefined;
     if (item === undefined || !field.schema.mapReferences) continue;
@@ -43,13 +42,13 @@ export function renameReferences<R extends Resource>(resource: R, renaming: Rena
       listedBuffer: () => {},
     });
     if (mapped === item) continue;
-    texts.set(key, TextSpan.of(spell(mapped, field.schema, lists)));
+    texts.set(key, spell(mapped, field.schema, lists));
   }
   if (RESOURCE_LIST in json || lists.resources.length > 0)
-    texts.set(RESOURCE_LIST, TextSpan.of(JSON.stringify(lists.resources)));
+    texts.set(RESOURCE_LIST, JSON.stringify(lists.resources));
   if (BUFFER_LIST in json || lists.buffers.length > 0)
-    texts.set(BUFFER_LIST, TextSpan.of(JSON.stringify(lists.buffers)));
-  return resource.withText(replaceMembers(resource.span, texts));
+    texts.set(BUFFER_LIST, JSON.stringify(lists.buffers));
+  return resource.withText(changeMembers(resource.texts, texts));
 }
 
 /** The text of a member: its JSON, with floats spelled as such where encoding it anew loses nothing. */

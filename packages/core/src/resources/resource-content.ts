@@ -1,4 +1,5 @@
 import type { JsonObject } from '../definition/json.ts';
+import type { MemberTexts } from '../definition/member-texts.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import type { ResourceReferences } from './collect-references.ts';
 import type { RewriteBase } from './rewrite-resource.ts';
@@ -15,6 +16,8 @@ export class ResourceContent {
   /** The version from which the text is made, where there are only members yet. */
   base: RewriteBase | undefined;
   json: JsonObject | undefined = undefined;
+  /** Where the members stand in the text; kept, since who edits a resource often does so again. */
+  texts: MemberTexts | undefined = undefined;
   references: ResourceReferences | undefined = undefined;
 
   constructor(

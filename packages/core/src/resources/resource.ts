@@ -2,6 +2,8 @@ import { deepFreeze } from '../definition/deep-freeze.ts';
 import type { ResourceId } from '../definition/ids.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isJsonObject } from '../definition/json.ts';
+import type { MemberTexts } from '../definition/member-texts.ts';
+import { memberTexts } from '../definition/member-texts.ts';
 import { sameValue } from '../definition/same-value.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
@@ -55,6 +57,12 @@ export abstract class Resource {
       content.base = undefined;
     }
     return content.span;
+  }
+
+  /** @internal Where its members stand in its text. */
+  get texts(): MemberTexts {
+    this.#content.texts ??= memberTexts(this.span);
+    return this.#content.texts;
   }
 
   /** The resource as JSON, references as the file has them; deeply frozen. An empty object where it is none. */

@@ -1,8 +1,8 @@
 import type { Json } from '../definition/json.ts';
 import { isJsonArray } from '../definition/json.ts';
 import type { MemberTexts } from '../definition/member-texts.ts';
-import { joinMembers, memberTexts } from '../definition/member-texts.ts';
-import { TextSpan } from '../definition/text-span.ts';
+import { changeMembers } from '../definition/member-texts.ts';
+import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
 import { encodeMember } from '../schema/object.ts';
 import type { ReadContext } from '../schema/schema.ts';
@@ -14,9 +14,14 @@ type FieldValues = Readonly<Record<string, unknown>>;
 
 /** The version of a resource that another is made from. */
 export interface RewriteBase {
-  readonly span: TextSpan;
+  readonly texts: MemberTexts;
   readonly fields: FieldValues;
 }
+
+/** New texts by key, undefined for a member that is left out. */
+type Changes = Map<string, string | undefined>;
+
+const NOTHING: MemberTexts = new Map();
 
 /**
  * The text of a resource whose typed members are `fields`. Members that did not change since `base`
@@ -33,36 +38,52 @@ export function rewriteResource(
   fields: FieldValues,
   base: RewriteBase | undefined,
 ): TextSpan {
-  const texts = memberTexts(base?.span);
-  if (!texts.has('type')) texts.set('type', TextSpan.of(JSON.stringify(type)));
+  const texts = base?.texts ?? NOTHING;
   const changed = members.filter(
     ({ name }) => base === undefined || !Object.is(base.fields[name], fields[name]),
   );
+  const changes: Changes = new Map();
+  if (!texts.has('type')) changes.set('type', JSON.stringify(type));
   const referring = changed.some(({ field }) => field.schema.mapReferences);
+  const lists = referring
+    ? updateLists(texts, members, changed, fields, base, changes)
+    : NO_REFERENCES;
+  for (const member of changed) {
+    const encoded = encodeMember(member, fields, lists);
+    changes.set(member.key, encoded === undefined ? undefined : stringifyEncoded(encoded));
+  }
+  if (lists !== NO_REFERENCES) {
+    setList(texts, changes, RESOURCE_LIST, lists.resources);
+    setList(texts, changes, BUFFER_LIST, lists.buffers);
+  }
+  return changeMembers(texts, changes);
+}
+
+/** What the members that hold no references are encoded with. */
+const NO_REFERENCES = new ReferenceLists();
+
+/** The lists that changed members add to; what moves with them in other members goes into `changes`. */
+function updateLists(
+  texts: MemberTexts,
+  members: readonly ObjectMember[],
+  changed: readonly ObjectMember[],
+  fields: FieldValues,
+  base: RewriteBase | undefined,
+  changes: Changes,
+): ReferenceLists {
   const before = {
     resources: readList(texts, RESOURCE_LIST),
     buffers: readList(texts, BUFFER_LIST),
   };
-  let lists = new ReferenceLists(before);
-  if (base !== undefined && referring && !hasUnknown(texts, members, base.fields)) {
-    const kept = keepUsed(before, members, base.fields, fields);
-    const others = members.filter((member) => !changed.includes(member));
-    const moved = moveIndices(texts, others, fields, before, kept);
-    if (moved !== undefined) {
-      lists = new ReferenceLists(kept);
-      for (const [key, text] of moved) texts.set(key, text);
-    }
+  if (base === undefined || hasUnknown(texts, members, base.fields)) {
+    return new ReferenceLists(before);
   }
-  for (const member of changed) {
-    const encoded = encodeMember(member, fields, lists);
-    if (encoded === undefined) texts.delete(member.key);
-    else texts.set(member.key, TextSpan.of(stringifyEncoded(encoded)));
-  }
-  if (base === undefined || referring) {
-    setList(texts, RESOURCE_LIST, lists.resources);
-    setList(texts, BUFFER_LIST, lists.buffers);
-  }
-  return joinMembers(texts);
+  const kept = keepUsed(before, members, base.fields, fields);
+  const others = members.filter((member) => !changed.includes(member));
+  const moved = moveIndices(texts, others, fields, before, kept);
+  if (moved === undefined) return new ReferenceLists(before);
+  for (const [key, text] of moved) changes.set(key, text);
+  return new ReferenceLists(kept);
 }
 
 function hasUnknown(
@@ -87,8 +108,8 @@ function moveIndices(
   fields: FieldValues,
   from: ReadContext,
   to: ReadContext,
-): MemberTexts | undefined {
-  const moved: MemberTexts = new Map();
+): ReadonlyMap<string, string> | undefined {
+  const moved = new Map<string, string>();
   const isShorter =
     to.resources.length < from.resources.length || to.buffers.length < from.buffers.length;
   for (const member of isShorter ? members : []) {
@@ -98,7 +119,7 @@ function moveIndices(
     const old = stringifyEncoded(encoded);
     if (JSON.stringify(text.parse()) !== JSON.stringify(JSON.parse(old))) return undefined;
     const next = stringifyEncoded(encodeMember(member, fields, new ReferenceLists(to)) ?? null);
-    if (next !== old) moved.set(member.key, TextSpan.of(next));
+    if (next !== old) moved.set(member.key, next);
   }
   return moved;
 }
@@ -135,6 +156,6 @@ function readList(texts: MemberTexts, key: string): readonly Json[] {
   return isJsonArray(list) ? list : [];
 }
 
-function setList(texts: MemberTexts, key: string, ids: readonly unknown[]): void {
-  if (ids.length > 0 || texts.has(key)) texts.set(key, TextSpan.of(JSON.stringify(ids)));
+function setList(texts: MemberTexts, changes: Changes, key: string, ids: readonly unknown[]): void {
+  if (ids.length > 0 || texts.has(key)) changes.set(key, JSON.stringify(ids));
 }

@@ -47,7 +47,7 @@ describe('reading and writing', () => {
     const { document } = readStf(stfBytes(definition));
     const edited = document.edit((draft) => draft.set(document.get('2').with({ name: 'n' })));
     expect(definitionText(writeStf(edited))).toBe(
-      '{"stf":{"root": "r", "x": 1.0},"more":[1e-05],"resources":{"10": {"type": "a", "v": 1.0},"2":{"type": "b", "s": "\\ud800","name":"n"}},"buffers":{}}',
+      '{"stf": {"root": "r", "x": 1.0}, "more": [1e-05],"resources":{"10": {"type": "a", "v": 1.0},"2":{"type": "b", "s": "\\ud800","name":"n"}},"buffers": {}}',
     );
   });
 
