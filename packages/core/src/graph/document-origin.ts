@@ -20,7 +20,7 @@ export interface DocumentOrigin {
   /** Those that no entry names; they belong to the file as long as no one takes them out. */
   readonly orphans: readonly StfBuffer[];
   /** The file itself, where all of it is in memory. */
-  readonly file?: Uint8Array;
+  readonly file: Uint8Array | undefined;
   /** Where the binary buffers start in it. */
   readonly binariesOffset: number;
   /** Where they end. */

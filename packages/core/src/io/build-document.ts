@@ -65,16 +65,28 @@ export function buildDocument(parts: FileParts): StfDocument {
   });
   const { buffers, binaries, orphans } = readBuffers(text, parts);
   const meta = new StfMeta(text.members.get('stf') ?? TextSpan.of('{}'));
-  const extraMembers = new Map(text.members);
-  for (const key of KNOWN_MEMBERS) extraMembers.delete(key);
+  const extraMembers = new Map<string, TextSpan>();
+  for (const [key, span] of text.members) {
+    if (!KNOWN_MEMBERS.includes(key)) extraMembers.set(key, span);
+  }
   const binariesOffset = definitionOffset + parts.definition.length;
   const last = parts.binaries.at(-1);
   const end = last === undefined ? binariesOffset : last.byteOffset + last.byteLength;
   const { file } = parts;
-  const shared = { meta, resources, buffers, extraMembers };
-  const read = { text, binaries, orphans, binariesOffset, end };
-  const origin = { ...shared, ...read, ...(file && { file }) };
-  return new StfDocument({ ...shared, registry, origin });
+  // Spelled out: spreading these objects took a third of the time of a small file.
+  const origin: DocumentOrigin = {
+    text,
+    meta,
+    resources,
+    buffers,
+    extraMembers,
+    binaries,
+    orphans,
+    file,
+    binariesOffset,
+    end,
+  };
+  return new StfDocument({ registry, meta, resources, buffers, extraMembers, origin });
 }
 
 /**
