@@ -56,17 +56,18 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
   ): ChunkedMap<V> {
     const chunks: (Entry<V> | undefined)[][] = [];
     const index = new Map<string, number>();
+    let chunk: (Entry<V> | undefined)[] = [];
     let end = 0;
     for (const entry of entries) {
-      const [key] = entry;
-      if (end % CHUNK_SIZE === 0) chunks.push([]);
-      (chunks[end >> CHUNK_BITS] as Chunk<V>[number][]).push(entry);
-      const earlier = index.get(key);
-      index.set(key, end++);
-      if (earlier === undefined) continue;
-      (chunks[earlier >> CHUNK_BITS] as Chunk<V>[number][])[earlier % CHUNK_SIZE] = undefined;
-      onDuplicate?.(key);
+      if (end % CHUNK_SIZE === 0) {
+        chunk = [];
+        chunks.push(chunk);
+      }
+      chunk.push(entry);
+      index.set(entry[0], end++);
     }
+    // Asking the index before each entry takes a tenth of the time of reading small resources.
+    if (index.size < end) dropEarlier(chunks, index, onDuplicate);
     return new ChunkedMap(index.size, chunks, index, new Map(), end);
   }
 
@@ -182,6 +183,21 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
   #entryAt(position: number): Entry<V> | undefined {
     return this.#chunks[position >> CHUNK_BITS]?.[position % CHUNK_SIZE];
   }
+}
+
+/** Takes out the entries whose key has a later one. */
+function dropEarlier<V>(
+  chunks: readonly (Entry<V> | undefined)[][],
+  index: ReadonlyMap<string, number>,
+  onDuplicate?: (key: string) => void,
+): void {
+  chunks.forEach((chunk, at) => {
+    chunk.forEach((entry, slot) => {
+      if (entry === undefined || index.get(entry[0]) === at * CHUNK_SIZE + slot) return;
+      chunk[slot] = undefined;
+      onDuplicate?.(entry[0]);
+    });
+  });
 }
 
 /** Walks over the entries in order. A generator does the same in three times the time. */
