@@ -1,5 +1,6 @@
 import type { ReadonlyFloats, ReadonlyUints } from '../buffers/readonly-array.ts';
 import type { BlendshapeData, MeshGeometry } from './mesh-geometry.ts';
+import { SplitGrid } from './split-grid.ts';
 
 /**
  * How near normals and colours (less than) and texture coordinates (at most) have to be for splits of
@@ -7,14 +8,17 @@ import type { BlendshapeData, MeshGeometry } from './mesh-geometry.ts';
  */
 const NEAR = 1e-4;
 
+/** So many splits of a vertex are compared with each other one by one; more are looked up in a grid. */
+const FEW = 32;
+
 /**
  * The geometry without splits that no corner uses and without splits that equal an earlier one of the
  * same vertex, by the measure of the known programs: normals, colours and each layer of texture
  * coordinates within 1e-4. Some of them read blendshapes wrongly where that has not been done. The same object where
  * nothing is to be done.
  *
- * Only splits of one vertex are compared with each other, so the time is linear for meshes that have a
- * bounded number of them a vertex.
+ * The first of equal splits stays. The time is linear, also where very many splits share a vertex, unless
+ * their values were made to defeat `SplitGrid`.
  *
  * @see stf-format §5.5
  */
@@ -51,23 +55,47 @@ function mergeSplits(geometry: MeshGeometry): MergedSplits {
   const first = new Int32Array(vertices.length / 3).fill(-1);
   const last = new Int32Array(vertices.length / 3);
   const next = new Int32Array(splits.length).fill(-1);
+  const grids = gridsOfCrowds(geometry, used);
   let count = 0;
   for (let split = 0; split < splits.length; split++) {
     if (used[split] === 0) continue;
     const vertex = splits[split] as number;
-    let same = first[vertex] as number;
-    while (same >= 0 && !areSame(geometry, kept[same] as number, split))
-      same = next[same] as number;
+    const isSame = (id: number): boolean => areSame(geometry, kept[id] as number, split);
+    const grid = grids.get(vertex);
+    let same = grid ? grid.find(split, isSame) : (first[vertex] as number);
+    if (!grid) while (same >= 0 && !isSame(same)) same = next[same] as number;
     if (same < 0) {
       same = count++;
       kept[same] = split;
       if (first[vertex] === -1) first[vertex] = same;
       else next[last[vertex] as number] = same;
       last[vertex] = same;
+      grid?.add(split, same);
     }
     renamed[split] = same;
   }
   return { kept: kept.subarray(0, count), renamed };
+}
+
+/** An empty grid for each vertex that has more than a few splits. */
+function gridsOfCrowds(
+  { splits, vertices, normals, colors, uvs }: MeshGeometry,
+  used: Uint8Array,
+): ReadonlyMap<number, SplitGrid> {
+  const layers = [
+    ...(normals ? [{ values: normals, size: 3 }] : []),
+    ...uvs.map(({ uv }) => ({ values: uv, size: 2 })),
+    ...(colors ? [{ values: colors, size: 4 }] : []),
+  ];
+  const counts = new Uint32Array(vertices.length / 3);
+  const grids = new Map<number, SplitGrid>();
+  for (let split = 0; split < splits.length; split++) {
+    if (used[split] === 0) continue;
+    const vertex = splits[split] as number;
+    counts[vertex] = (counts[vertex] as number) + 1;
+    if (counts[vertex] === FEW + 1) grids.set(vertex, new SplitGrid(layers, NEAR));
+  }
+  return grids;
 }
 
 function areSame({ normals, colors, uvs }: MeshGeometry, a: number, b: number): boolean {

@@ -1,6 +1,6 @@
 import type { ReadonlyFloats } from '../buffers/readonly-array.ts';
 
-/** Values that splits are told apart by: `size` numbers each, and how far apart equal ones can be. */
+/** Values that splits are told apart by, `size` numbers each. */
 export interface SplitLayer {
   readonly values: ReadonlyFloats;
   readonly size: number;
@@ -18,7 +18,7 @@ const DIRECTIONS = [
 /** What rounding adds to distances between projections, and more than that. */
 const SLACK = 1.01;
 
-/** More than there are cells along one direction: a layer reaches from −2 to 2 times its reach. */
+/** More than there are cells along one direction, which are some 20,000 at the least reach. */
 const ROW = 1 << 17;
 
 /**
@@ -41,6 +41,8 @@ export class SplitGrid {
   /** Puts in a split under a number. */
   add(split: number, id: number): void {
     const key = this.#key(this.#project(split, 0), this.#project(split, 1));
+    // What has a value that is no finite number equals nothing, not even itself.
+    if (Number.isNaN(key)) return;
     const cell = this.#cells.get(key);
     if (cell) cell.push(id);
     else this.#cells.set(key, [id]);
@@ -66,7 +68,8 @@ export class SplitGrid {
   }
 
   #key(x: number, y: number): number {
-    const width = 2 * this.#reach;
+    // More than twice the reach, else rounding could make a neighbourhood touch three cells in a row.
+    const width = 2.5 * this.#reach;
     return Math.floor(x / width) * ROW + Math.floor(y / width);
   }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StfError } from '../../src/errors.ts';
 import { buildGeometry } from '../../src/mesh/build-geometry.ts';
@@ -87,6 +88,70 @@ describe('merging splits', () => {
     expect(buildGeometry({ ...triangle, normals }).splits).toHaveLength(2);
     const colors = Float64Array.of(0, 0, 0, 1, 0, 0, 0.99e-4, 1, 0, 0, 1e-4, 1);
     expect(buildGeometry({ ...triangle, colors }).splits).toHaveLength(2);
+  });
+
+  /** Triangles that have all their corners in one vertex, each with values of its own. */
+  const fan = (corners: number, values: (corner: number) => readonly number[]) => {
+    const normals = new Float32Array(3 * corners);
+    const uv = new Float32Array(2 * corners);
+    for (let corner = 0; corner < corners; corner++) {
+      const [x = 0, y = 0, z = 0, u = 0, v = 0] = values(corner);
+      normals.set([x, y, z], 3 * corner);
+      uv.set([u, v], 2 * corner);
+    }
+    return buildGeometry({
+      positions: new Float32Array(3),
+      faceSizes: new Uint32Array(corners / 3).fill(3),
+      cornerVertices: new Uint32Array(corners),
+      normals,
+      uvs: [{ uv }],
+    });
+  };
+  /** Numbers that look random and are the same in every run. */
+  const noise = (seed: number): number => {
+    const wave = Math.sin(seed * 12.9898) * 43_758.5453;
+    return wave - Math.floor(wave);
+  };
+
+  it('M14 takes a bounded time for each of many splits in one place', { timeout: 5000 }, () => {
+    const mesh = fan(120_000, (corner) =>
+      [0, 1, 2, 3, 4].map((k) => 2 * noise(5 * corner + k) - 1),
+    );
+    expect(mesh.splits).toHaveLength(120_000);
+    const grid = fan(120_000, (corner) => [0, 0, 1, (corner % 400) / 400, corner / 120_000]);
+    expect(grid.splits).toHaveLength(120_000);
+    const broken = fan(120_000, () => [0, 0, Number.NaN]);
+    expect(broken.splits).toHaveLength(120_000);
+    expect(fan(120_000, () => [0, 0, 1]).splits).toHaveLength(1);
+  });
+
+  it('M14 merges many splits of a vertex into the ones that few would be merged into', () => {
+    const five = <T>(each: fc.Arbitrary<T>) => fc.array(each, { minLength: 5, maxLength: 5 });
+    const place = five(fc.constantFrom(0, 1, -1, 0.5, 3, -7.99995, 1e3));
+    const offsets = five(fc.integer({ min: -1, max: 1 }).map((steps) => steps * 0.6e-4));
+    const list = fc
+      .array(place, { minLength: 1, maxLength: 3 })
+      .chain((places) =>
+        fc.array(fc.tuple(fc.constantFrom(...places), offsets), { minLength: 66, maxLength: 120 }),
+      )
+      .map((corners) => corners.map(([at, by]) => at.map((x, k) => x + (by[k] as number))));
+    fc.assert(
+      fc.property(list, (values) => {
+        const count = values.length - (values.length % 3);
+        const mesh = fan(count, (i) => values[i] as number[]);
+        const kept: number[][] = [];
+        const far = (a: number[], b: number[], from: number, to: number): number =>
+          Math.hypot(...a.slice(from, to).map((x, k) => x - (b[from + k] as number)));
+        const expected = values.slice(0, count).map((exact) => {
+          const each = exact.map(Math.fround);
+          const same = kept.findIndex(
+            (k) => far(each, k, 0, 3) < 1e-4 && far(each, k, 3, 5) <= 1e-4,
+          );
+          return same < 0 ? kept.push(each) - 1 : same;
+        });
+        expect(plain(mesh.corners)).toEqual(expected);
+      }),
+    );
   });
 
   it('M14 drops splits that no corner uses', () => {
