@@ -1,8 +1,16 @@
 import type { JsonObject } from '../definition/json.ts';
 import type { MemberTexts } from '../definition/member-texts.ts';
 import type { TextSpan } from '../definition/text-span.ts';
+import type { ObjectMember } from '../schema/object.ts';
 import type { ResourceReferences } from './collect-references.ts';
 import type { RewriteBase } from './rewrite-resource.ts';
+
+/** How a version of a resource differs from one that has a text. */
+export interface ResourceEdit {
+  readonly base: RewriteBase;
+  /** The members with other values. */
+  readonly changed: readonly ObjectMember[];
+}
 
 /**
  * What a resource holds: its text, its typed members, or both, and what was made of them so far.
@@ -13,8 +21,8 @@ import type { RewriteBase } from './rewrite-resource.ts';
 export class ResourceContent {
   span: TextSpan | undefined;
   fields: Readonly<Record<string, unknown>> | undefined;
-  /** The version from which the text is made, where there are only members yet. */
-  base: RewriteBase | undefined;
+  /** What the text is made from, where there are only members yet. */
+  edit: ResourceEdit | undefined;
   json: JsonObject | undefined = undefined;
   /** Where the members stand in the text; kept, since who edits a resource often does so again. */
   texts: MemberTexts | undefined = undefined;
@@ -23,10 +31,10 @@ export class ResourceContent {
   constructor(
     span: TextSpan | undefined,
     fields?: Readonly<Record<string, unknown>>,
-    base?: RewriteBase,
+    edit?: ResourceEdit,
   ) {
     this.span = span;
     this.fields = fields;
-    this.base = base;
+    this.edit = edit;
   }
 }

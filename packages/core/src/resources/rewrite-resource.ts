@@ -24,8 +24,8 @@ type Changes = Map<string, string | undefined>;
 const NOTHING: MemberTexts = new Map();
 
 /**
- * The text of a resource whose typed members are `fields`. Members that did not change since `base`
- * keep their text, known or not; changed ones are encoded anew.
+ * The text of a resource whose typed members are `fields`. Members that are not among the `changed` keep
+ * the text that they have in `base`, known or not; changed ones are encoded anew.
  *
  * The reference lists grow at their end. Entries that the changed members alone used are dropped,
  * but only where all else is understood: what is not may hold indices into the list.
@@ -37,11 +37,9 @@ export function rewriteResource(
   members: readonly ObjectMember[],
   fields: FieldValues,
   base: RewriteBase | undefined,
+  changed: readonly ObjectMember[],
 ): TextSpan {
   const texts = base?.texts ?? NOTHING;
-  const changed = members.filter(
-    ({ name }) => base === undefined || !Object.is(base.fields[name], fields[name]),
-  );
   const changes: Changes = new Map();
   if (!texts.has('type')) changes.set('type', JSON.stringify(type));
   const referring = changed.some(({ field }) => field.schema.mapReferences);
