@@ -11,6 +11,8 @@ import { weldTriangles } from './weld-triangles.ts';
 /** The geometry of a glTF mesh. */
 export interface BuiltGeometry {
   readonly geometry: MeshGeometry;
+  /** The same before splits with nearly equal values became one; the same object where there are none. */
+  readonly unmerged: MeshGeometry;
   /** Row of each corner in the columns of the vertex blocks. */
   readonly cornerRows: Uint32Array;
 }
@@ -35,7 +37,7 @@ export function buildMeshGeometry(
   const slotOf = new Map(slots.map((material, slot) => [material, slot]));
   const faceCount = corners.length / 3;
   const vertices = gatherRows(positions.values, 3, welded.vertexRows);
-  const geometry: MeshGeometry = {
+  const unmerged: MeshGeometry = {
     floatWidth: 4,
     vertices: loose.append(vertices),
     splits: welded.splits,
@@ -63,7 +65,7 @@ export function buildMeshGeometry(
     triangles.map(({ rows }) => rows),
     corners.length,
   );
-  return { geometry: dedupeSplits(geometry), cornerRows };
+  return { geometry: dedupeSplits(unmerged), unmerged, cornerRows };
 }
 
 /** The sets of texture coordinates that some primitive has; a number that no set has is no layer. */

@@ -7,6 +7,7 @@ import { buildMeshGeometry } from './build-mesh-geometry.ts';
 import { extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import { keepAttributes, keepBuffersIn } from './keep-attributes.ts';
+import { keepExactValues } from './keep-exact-values.ts';
 import { readLooseVertices } from './loose-vertices.ts';
 import { type ReadPrimitives, readPrimitives } from './read-primitives.ts';
 import { VertexBlocks } from './vertex-blocks.ts';
@@ -44,7 +45,8 @@ function importMesh(
   const primitives = readPrimitives(context, mesh, blocks, `/meshes/${index}`);
   const slots = [...new Set(primitives.triangles.map(({ material }) => material))];
   const loose = readLooseVertices(primitives.loose);
-  const { geometry, cornerRows } = buildMeshGeometry(blocks, primitives.triangles, slots, loose);
+  const built = buildMeshGeometry(blocks, primitives.triangles, slots, loose);
+  const { geometry, unmerged, cornerRows } = built;
   const { fields, buffers } = encodeMesh(geometry, {
     idFor: (name) => context.partId(id, name) as BufferId,
   });
@@ -57,13 +59,10 @@ function importMesh(
   const idOf = (material: Material | null) => (material && materials.get(material)) ?? null;
   const kept = {
     primitives: describePrimitives(blocks, primitives, slots),
-    attributes: keepAttributes(
-      blocks.readOtherColumns(),
-      splitCount,
-      geometry.corners,
-      cornerRows,
-      keep,
-    ),
+    attributes: [
+      ...keepExactValues(unmerged, geometry, listUvSets(blocks.listSemantics()), keep),
+      ...keepAttributes(blocks.readOtherColumns(), splitCount, geometry.corners, cornerRows, keep),
+    ],
     loose: loose.describe(geometry.vertices.length / 3, idOf, keep),
     uvSets: describeUvSets(blocks),
     ...(extras !== undefined && { extras }),

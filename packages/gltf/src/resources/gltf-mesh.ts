@@ -15,7 +15,10 @@ import {
   string,
 } from '@stfkit/core';
 
-/** A vertex attribute that `stf.mesh` has no place for, for instance `TANGENT` or `COLOR_1`. */
+/**
+ * A vertex attribute that `stf.mesh` has no place for, for instance `TANGENT` or `COLOR_1`; or the values
+ * that `NORMAL`, `TEXCOORD_n` or `COLOR_0` had where they differ by less than STF tells apart.
+ */
 export interface GltfAttribute {
   /** Semantic in glTF. */
   readonly name: string;

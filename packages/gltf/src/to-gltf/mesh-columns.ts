@@ -2,6 +2,7 @@ import type { TypedArray } from '@gltf-transform/core';
 import type { MeshGeometry, ReadonlyFloats, ResourceGraph } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import type { GltfAttribute, GltfMesh } from '../resources/gltf-mesh.ts';
+import { withExactValues } from './exact-values.ts';
 import { ACCESSOR_TYPES } from './primitive-data.ts';
 
 /** A vertex attribute of a mesh. */
@@ -22,6 +23,9 @@ export interface MeshColumn {
  */
 const UNIT_TOLERANCE = 0.005;
 
+/** What `stf.mesh` has a place for: where it has none of them, someone took them away. */
+const OWN = /^(POSITION|NORMAL|TEXCOORD_\d+|COLOR_0)$/;
+
 /** The typed arrays that glTF component types name. */
 const ARRAYS = new Map<number, new (bytes: ArrayBuffer) => TypedArray>([
   [5120, Int8Array],
@@ -40,15 +44,20 @@ export function listColumns(
 ): MeshColumn[] {
   const { vertices, splits, normals, colors, uvs } = geometry;
   const uvSets = listUvSets(uvs.length, kept?.uvSets ?? []);
+  const attributes = kept?.attributes ?? [];
+  const exact = (given: MeshColumn): MeshColumn => {
+    const attribute = attributes.find(({ name }) => name === given.name);
+    const values = attribute && readColumn(graph, geometry, attribute);
+    return values ? withExactValues(given, values, geometry) : given;
+  };
   const columns: MeshColumn[] = [
     column('POSITION', gatherRows(toFloat32(vertices), 3, splits), 3),
-    ...(normals ? [column('NORMAL', normalize(toFloat32(normals)), 3)] : []),
-    ...uvs.map(({ uv }, i) => column(`TEXCOORD_${uvSets[i]}`, toFloat32(uv), 2)),
-    ...(colors ? [column('COLOR_0', toFloat32(colors), 4)] : []),
+    ...(normals ? [normalize(exact(column('NORMAL', toFloat32(normals), 3)))] : []),
+    ...uvs.map(({ uv }, i) => exact(column(`TEXCOORD_${uvSets[i]}`, toFloat32(uv), 2))),
+    ...(colors ? [exact(column('COLOR_0', toFloat32(colors), 4))] : []),
   ];
-  const names = new Set(columns.map(({ name }) => name));
-  for (const attribute of kept?.attributes ?? []) {
-    const other = names.has(attribute.name) ? undefined : readColumn(graph, geometry, attribute);
+  for (const attribute of attributes) {
+    const other = OWN.test(attribute.name) ? undefined : readColumn(graph, geometry, attribute);
     if (other) columns.push(other);
   }
   return columns;
@@ -101,8 +110,9 @@ function toFloat32(values: ReadonlyFloats): Float32Array {
   return values instanceof Float32Array ? values : Float32Array.from(values as Iterable<number>);
 }
 
-/** The normals at unit length; the same array where they are. Those of no length point up. */
-function normalize(normals: Float32Array): Float32Array {
+/** The normals at unit length; the same array where they are that. Those of no length point up. */
+function normalize(given: MeshColumn): MeshColumn {
+  const normals = given.values;
   let result = normals;
   for (let i = 0; i < normals.length; i += 3) {
     const x = normals[i] as number;
@@ -116,5 +126,5 @@ function normalize(normals: Float32Array): Float32Array {
     result[i + 1] = isDirection ? y / length : 1;
     result[i + 2] = isDirection ? z / length : 0;
   }
-  return result;
+  return { ...given, values: result };
 }

@@ -1,6 +1,6 @@
 import type { MeshGeometry, StfDocument } from '@stfkit/core';
-import { decodeMesh, StfMesh } from '@stfkit/core';
-import { GltfMesh, gltfToStf } from '@stfkit/gltf';
+import { decodeMesh, StfBuffer, StfMesh } from '@stfkit/core';
+import { GltfMesh, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
@@ -169,6 +169,65 @@ describe('primitives', () => {
     expect([...(primitives[0]?.getAttribute('COLOR_0')?.getArray() ?? [])]).toEqual([...colors[1]]);
     expect([...(primitives[1]?.getIndices()?.getArray() ?? [])]).toEqual([0, 1, 2, 3, 1, 1]);
     expect(listFaults(stf)).toEqual([]);
+  });
+});
+
+describe('values that differ by less than STF tells apart', () => {
+  /** Two triangles over the same three places, the second with values that are off by this. */
+  function makeNear(by: number) {
+    const source = newDocument();
+    const near = (values: number[]) => [...values, ...values.map((value) => value + by)];
+    const uvs = vec2(...near([0.25, 0, 1, 0.5, 0, 1]));
+    const greys = [0, 0, 0, by, by, by].flatMap((red) => [0.5 + red, 0.5, 0.5, 1]);
+    const colors = [4, Float32Array.from(greys)] as const;
+    const positions = [0, 0, 0, 1, 0, 0, 0, 1, 0];
+    const tilted = [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, by, 1, 0, by, 1, 0, by, 1];
+    makeMesh(
+      source,
+      'M',
+      {
+        attributes: {
+          POSITION: vec3(...positions, ...positions),
+          NORMAL: vec3(...tilted),
+          TEXCOORD_0: uvs,
+          COLOR_0: colors,
+        },
+      },
+      { attributes: { POSITION: vec3(...positions) } },
+    );
+    return source;
+  }
+
+  test('come back to the bit, over a mesh that has one split of them', async () => {
+    const source = makeNear(5e-5);
+    const { stf, back } = await thereAndBack(source);
+    // Three for both triangles, and three for the one without texture coordinates.
+    expect(onlyMesh(stf).geometry.splits).toHaveLength(6);
+    expect(listFaults(stf)).toEqual([]);
+    expect(listTriangleTexts(back)).toEqual(listTriangleTexts(source));
+  });
+
+  test.each([0, 2e-4])('are not kept where they differ by %f', async (by) => {
+    const { stf } = await thereAndBack(makeNear(by));
+    const kept = [...stf.resources.values()].find((each) => each instanceof GltfMesh);
+    expect((kept as GltfMesh).attributes).toEqual([]);
+  });
+
+  test('are those of STF where someone changed them since', async () => {
+    const { stf } = await thereAndBack(makeNear(5e-5));
+    const { mesh, geometry } = onlyMesh(stf);
+    const uv = Float32Array.from(geometry.uvs[0]?.uv as Iterable<number>);
+    uv[0] = (uv[0] as number) + 1e-5;
+    const edited = stf.edit((draft) =>
+      draft.setBuffer(StfBuffer.of(mesh.uvs[0]?.uv ?? '', new Uint8Array(uv.buffer))),
+    );
+    const { document: back } = await stfToGltf(edited);
+    const [primitive] = back.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+    const accessor = primitive?.getAttribute('TEXCOORD_0');
+    const us = primitive?.getIndices()?.getArray();
+    const at = (corner: number) => accessor?.getElement(us?.[corner] ?? -1, [])[0];
+    expect([at(0), at(3)]).toEqual([Math.fround(0.25 + 1e-5), Math.fround(0.25 + 1e-5)]);
+    expect([at(1), at(4)]).toEqual([1, Math.fround(1 + 5e-5)]);
   });
 });
 
