@@ -1,4 +1,4 @@
-export type { AnimatedProperty, TransformPart } from './animation/animated-property.ts';
+export type { AnimatedProperty } from './animation/animated-property.ts';
 export { parseTarget } from './animation/animated-property.ts';
 export type {
   AnimationPose,
@@ -272,6 +272,7 @@ export type { NodeFields } from './resources/stf/node.ts';
 export { StfNode } from './resources/stf/node.ts';
 export type { PrefabFields } from './resources/stf/prefab.ts';
 export { StfPrefab } from './resources/stf/prefab.ts';
+export type { TransformPart } from './resources/stf/target-form.ts';
 export type { TextureFields } from './resources/stf/texture.ts';
 export { StfTexture } from './resources/stf/texture.ts';
 export type {

@@ -1,8 +1,7 @@
 import type { ResourceId } from '../definition/ids.ts';
 import type { AnimationTarget } from '../resources/stf/animation-target.ts';
-
-/** A part of a transform: translation, rotation (`x y z w`), angles in place of it, scale. */
-export type TransformPart = 't' | 'r' | 'r_euler' | 's';
+import type { TransformPart } from '../resources/stf/target-form.ts';
+import { readTargetForm } from '../resources/stf/target-form.ts';
 
 /** What a track sets, told by the form of its path alone. */
 export type AnimatedProperty =
@@ -77,39 +76,34 @@ export type AnimatedProperty =
       readonly kind: 'unknown';
     };
 
-const PARTS = new Set<unknown>(['t', 'r', 'r_euler', 's']);
-const COMPONENT_WORDS = new Set<unknown>(['components', 'component', 'component_mods']);
-
 /**
  * What the path of a track leads to. Paths of no known form are `unknown`.
  *
  * @see stf-format §7.5
  */
 export function parseTarget(target: AnimationTarget): AnimatedProperty {
-  const [node, word, third, fourth, fifth, sixth, seventh] = target;
-  const { length } = target;
-  if (typeof node !== 'string') return { kind: 'unknown' };
-  if (length === 2 && PARTS.has(word)) return { kind: 'node', node, part: word as TransformPart };
-  if (length === 2 && word === 'enabled') return { kind: 'enabled', node };
-  if (length > 3 && COMPONENT_WORDS.has(word)) {
-    return { kind: 'component', node, component: String(third), property: target.slice(3) };
+  const form = readTargetForm(target);
+  const { kind, node = '', bone, component = '', fault } = form;
+  if (fault !== undefined) return { kind: 'unknown' };
+  const property = target.slice(form.property);
+  const [first, second, third, fourth, fifth] = property;
+  const part = first as TransformPart;
+  switch (kind) {
+    case 'node':
+      return { kind, node, part };
+    case 'enabled':
+      return { kind, node };
+    case 'bone':
+      return { kind, node, bone: String(bone), part };
+    case 'blendshape':
+      return { kind, node, name: String(second) };
+    case 'material': {
+      const [slot, valueIndex] = [Number(second), Number(fourth)];
+      return { kind, node, slot, property: String(third), valueIndex, valueType: String(fifth) };
+    }
+    case 'instance':
+      return { kind, node, property: String(first) };
+    case 'component':
+      return { kind, node, ...(bone !== undefined && { bone }), component, property };
   }
-  if (word !== 'instance' || third === undefined) return { kind: 'unknown' };
-  if (length === 3) return { kind: 'instance', node, property: String(third) };
-  if (length === 4 && PARTS.has(fourth)) {
-    return { kind: 'bone', node, bone: String(third), part: fourth as TransformPart };
-  }
-  if (length === 5 && third === 'blendshape' && fifth === 'value') {
-    return { kind: 'blendshape', node, name: String(fourth) };
-  }
-  if (length === 7 && third === 'material') {
-    const [slot, valueIndex] = [Number(fourth), Number(sixth)];
-    const rest = { property: String(fifth), valueIndex, valueType: String(seventh) };
-    return { kind: 'material', node, slot, ...rest };
-  }
-  if (length > 5 && COMPONENT_WORDS.has(fourth)) {
-    const [bone, component] = [String(third), String(fifth)];
-    return { kind: 'component', node, bone, component, property: target.slice(5) };
-  }
-  return { kind: 'unknown' };
 }

@@ -2,7 +2,7 @@ import type { ResourceId } from '../definition/ids.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { ResourceGraph } from '../resources/resource-graph.ts';
 import type { AnimationTarget } from '../resources/stf/animation-target.ts';
-import { isTargetId } from '../resources/stf/animation-target.ts';
+import { readTargetForm } from '../resources/stf/target-form.ts';
 import type { ComponentPath, NodePath } from '../schema/paths.ts';
 
 /** A path in any of the grammars: that of animations, that of nodes and that of components. */
@@ -26,54 +26,64 @@ export interface ResolvedPath {
   readonly missing: readonly ResourceId[];
 }
 
+/** The resources that a path names, and what is left of it. */
+interface PathParts {
+  readonly node?: ResourceId | undefined;
+  readonly bone?: ResourceId | undefined;
+  readonly component?: ResourceId | undefined;
+  readonly goesIntoInstance: boolean;
+  readonly overridesComponent: boolean;
+  readonly property: AnimationTarget;
+}
+
 /**
  * Follows a path through a document.
  *
  * @see stf-format §3.5, §7.5
  */
-export function resolvePath(graph: ResourceGraph, path: DocumentPath): ResolvedPath {
-  return isTarget(path) ? resolveTarget(graph, path) : resolvePlace(graph, path);
+export function resolvePath({ resources }: ResourceGraph, path: DocumentPath): ResolvedPath {
+  const parts = isTarget(path) ? splitTarget(path) : splitPlace(path);
+  const { goesIntoInstance, overridesComponent, property } = parts;
+  const missing: ResourceId[] = [];
+  const find = (id: ResourceId | undefined): Resource | undefined => {
+    const resource = id === undefined ? undefined : resources.get(id);
+    if (id !== undefined && resource === undefined) missing.push(id);
+    return resource;
+  };
+  const first = find(parts.node);
+  const isBone = first?.type === 'stf.bone';
+  const node = isBone ? undefined : first;
+  const bone = find(parts.bone) ?? (isBone ? first : undefined);
+  const component = find(parts.component);
+  const instance = goesIntoInstance
+    ? resources.get((node?.fields['instance'] ?? '') as ResourceId)
+    : undefined;
+  return Object.freeze({
+    ...(node && { node }),
+    ...(bone && { bone }),
+    ...(instance && { instance }),
+    ...(component && { component }),
+    overridesComponent: overridesComponent && component !== undefined,
+    property,
+    missing,
+  });
 }
 
 function isTarget(path: DocumentPath): path is AnimationTarget {
   return Array.isArray(path);
 }
 
-function resolvePlace(
-  graph: ResourceGraph,
-  path: NodePath & { component?: ResourceId },
-): ResolvedPath {
-  const elements: (string | number)[] = [path.node];
-  if (path.bone !== undefined) elements.push('instance', path.bone);
-  if (path.component !== undefined) elements.push('components', path.component);
-  return resolveTarget(graph, elements, path.bone === undefined ? 1 : 3);
+function splitPlace(path: NodePath): PathParts {
+  const goesIntoInstance = path.bone !== undefined;
+  return { ...path, goesIntoInstance, overridesComponent: false, property: [] };
 }
 
-/** `places` is the number of leading elements that are known to name nodes and bones. */
-function resolveTarget(graph: ResourceGraph, path: AnimationTarget, places = 0): ResolvedPath {
-  const resolved: { -readonly [K in keyof ResolvedPath]: ResolvedPath[K] } = {
-    overridesComponent: false,
-    property: [],
-    missing: [],
+function splitTarget(path: AnimationTarget): PathParts {
+  const form = readTargetForm(path);
+  return {
+    ...form,
+    goesIntoInstance: path[1] === 'instance',
+    overridesComponent: path[form.property - 2] === 'component_mods',
+    property: path.slice(form.property),
   };
-  const missing: ResourceId[] = [];
-  let behind = 0;
-  path.forEach((element, index) => {
-    if (!isTargetId(path, index) && !(index < places && index % 2 === 0)) return;
-    const id = element as ResourceId;
-    const resource = graph.resources.get(id);
-    behind = index + 1;
-    if (resource === undefined) missing.push(id);
-    else if (index > 0 && path[index - 1] !== 'instance') {
-      resolved.component = resource;
-      resolved.overridesComponent = path[index - 1] === 'component_mods';
-    } else if (index > 0 || resource.type === 'stf.bone') resolved.bone = resource;
-    else resolved.node = resource;
-  });
-  if (path[1] === 'instance') {
-    const instance = graph.resources.get((resolved.node?.fields['instance'] ?? '') as ResourceId);
-    if (instance !== undefined) resolved.instance = instance;
-    if (behind === 1) behind = 2;
-  }
-  return Object.freeze({ ...resolved, property: path.slice(behind), missing });
 }

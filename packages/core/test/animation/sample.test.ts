@@ -158,6 +158,10 @@ describe('7.5 the path of a track', () => {
     [['n', 'q'], { kind: 'unknown' }],
     [[3, 't'], { kind: 'unknown' }],
     [['n', 'instance', 'b', 'q'], { kind: 'unknown' }],
+    [['n', 't', 0], { kind: 'unknown' }],
+    [['n', 'components', 'c'], { kind: 'unknown' }],
+    [['n', 'instance', 3], { kind: 'unknown' }],
+    [['n', 'instance', 'material', 'x', 'albedo.color', 0, 'color'], { kind: 'unknown' }],
   ])('A16 %j is understood', (target, expected) => {
     expect(parseTarget(target)).toEqual(expected);
   });

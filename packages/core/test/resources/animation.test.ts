@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/definition/json.ts';
 import { BUILT_IN_REGISTRY } from '../../src/resources/built-in-types.ts';
 import { StfAnimation } from '../../src/resources/stf/animation.ts';
-import { isTargetId } from '../../src/resources/stf/animation-target.ts';
 import type { Keyframe } from '../../src/resources/stf/keyframe.ts';
 import { keyframe } from '../../src/resources/stf/keyframe.ts';
+import { listTargetIds } from '../../src/resources/stf/target-form.ts';
 import { findings } from '../support/check-resource.ts';
 
 const lists = { resources: [], buffers: [] };
@@ -105,8 +105,25 @@ describe('the target of a track', () => {
       [0, 2],
     ],
     [['n', 'instance', 'fov'], [0]],
+    [['n', 'instance', 'blendshape', 'smile'], [0]],
+    [['n', 'instance', 'blendshape', 'components', 'value'], [0]],
+    [['n', 'instance', 'material', 0, 'albedo.color', 0], [0]],
+    [
+      ['n', 'instance', 'color', 't'],
+      [0, 2],
+    ],
+    [
+      ['n', 'instance', 'blendshape', 'components', 'c', 'weight'],
+      [0, 2, 4],
+    ],
+    [
+      ['n', 'components', 'c'],
+      [0, 2],
+    ],
+    [[3, 't'], []],
+    [[], []],
   ])('R5 %j has ids at %j', (path, ids) => {
-    expect(path.flatMap((_, i) => (isTargetId(path, i) ? [i] : []))).toEqual(ids);
+    expect(listTargetIds(path)).toEqual(ids);
   });
 });
 

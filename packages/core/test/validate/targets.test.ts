@@ -118,8 +118,29 @@ describe('targets of animations', () => {
     [['plain', 'components', 'parent', 'weight'], 'target/2'],
     [['plain', 'components', 'turn', 'axes'], 'target/3'],
     [['plain', 'components', 'turn', 'sources', 0, 'weight'], 'target/4'],
+    [['plain', 'component_mods', 'turn', 'weight'], 'target/1'],
+    [['plain', 'components', 'turn'], 'target'],
+    [['rigNode', 'instance', 'hip'], 'target'],
+    [['rigNode', 'instance', 'hip', 'components', 'twist', 'weight', 0], 'target/6'],
+    [['meshNode', 'instance', 'hip', 't'], 'target/2'],
+    [['meshNode', 'instance', 'blendshape', 'Smile'], 'target'],
+    [['meshNode', 'instance', 'material', 0, 'color', 0], 'target'],
+    [['meshNode', 'instance', 'material', 0, 'color', 0, 'color', 0], 'target/7'],
+    [['lightNode', 'instance', 'color', 'r'], 'target/3'],
   ])('%j leads nowhere at %s', (target, place) => {
     expect(findings(target, 1)).toEqual([`TARGET_UNKNOWN ${place}`]);
+  });
+
+  it('name no bone where they break off in a blendshape or material', () => {
+    const targets = [
+      ['meshNode', 'instance', 'blendshape', 'Smile'],
+      ['meshNode', 'instance', 'material', 0, 'color', 0],
+    ];
+    const tracks = targets.map((target) => ({ target, timepoints: [], subtracks: [] }));
+    const animation = { type: 'stf.animation', fps: 30, range: [0, 0], tracks };
+    const { document } = readStf(stfBytes(definitionOf({ ...SCENE, animation })));
+    expect(document.get('animation').references.resources).toEqual(['meshNode']);
+    expect(validate(document, { only: ['REFERENCE_DANGLING'] }).counts.error).toBe(0);
   });
 
   it('are of the components of the property', () => {

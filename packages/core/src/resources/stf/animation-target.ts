@@ -1,4 +1,3 @@
-import type { Json } from '../../definition/json.ts';
 import { isJsonArray } from '../../definition/json.ts';
 import { checkTarget } from '../../schema/references.ts';
 import { reportType } from '../../schema/scalars.ts';
@@ -37,12 +36,10 @@ export const animationTarget: Schema<AnimationTarget> = {
   encode: (value) => value,
   mapReferences: (json, _context, visitor) => {
     if (!isJsonArray(json)) return json;
-    let mapped: readonly Json[] = json;
-    for (const index of listTargetIds(json)) {
-      const id = visitor.rawResource(json[index] as string);
-      if (id !== json[index]) mapped = mapped.with(index, id);
-    }
-    return mapped;
+    const ids = listTargetIds(json);
+    const renamed = ids.map((index) => visitor.rawResource(json[index] as string));
+    if (renamed.every((id, i) => id === json[ids[i] as number])) return json;
+    return json.map((element, index) => renamed[ids.indexOf(index)] ?? element);
   },
   toJsonSchema: () => ({
     type: 'array',

@@ -1,4 +1,6 @@
 import type { Json } from '../../definition/json.ts';
+import type { TargetForm } from '../../resources/stf/target-form.ts';
+import { readTargetForm, TRANSFORM_PARTS } from '../../resources/stf/target-form.ts';
 import type { DocumentView } from '../document-view.ts';
 import type { Subject } from '../subject.ts';
 import { itemsOf, objectOf } from '../subject.ts';
@@ -9,16 +11,25 @@ export type TargetResult =
   | { readonly unknown: number; readonly name?: string }
   | undefined;
 
-const TRANSFORMS: Readonly<Record<string, number>> = { t: 3, r: 4, s: 3, r_euler: 3 };
-const LIGHT: Readonly<Record<string, number>> = {
-  temperature: 1,
-  color: 3,
-  brightness: 1,
-  range: 1,
-  spot_angle: 1,
-};
-const CAMERA: Readonly<Record<string, number>> = { fov: 1 };
-const COMPONENT_WORDS: readonly (Json | undefined)[] = ['components', 'component'];
+/** What can be animated of an instance that has properties of its own. */
+const INSTANCE_PROPERTIES: ReadonlyMap<string, ReadonlyMap<unknown, number>> = new Map([
+  ['stfexp.camera', new Map([['fov', 1]])],
+  [
+    'stfexp.light',
+    new Map([
+      ['temperature', 1],
+      ['color', 3],
+      ['brightness', 1],
+      ['range', 1],
+      ['spot_angle', 1],
+    ]),
+  ],
+]);
+
+/** What can be animated of components: of all, of constraints, of what these take from. */
+const SOURCE: ReadonlyMap<unknown, number> = new Map([['weight', 1]]);
+const COMPONENT: ReadonlyMap<unknown, number> = new Map([['enabled', 1]]);
+const CONSTRAINT: ReadonlyMap<unknown, number> = new Map([...COMPONENT, ...SOURCE]);
 
 /**
  * Follows the target of a track. Undefined where that cannot be known: a resource is missing, which is
@@ -31,50 +42,61 @@ export function followTarget(view: DocumentView, path: readonly Json[]): TargetR
   if (node === undefined || !isKnown(view, node)) return undefined;
   if (node.type !== 'stf.node') return { unknown: 0 };
   if (path[1] === 'instance') return followInstance(view, node, path);
-  if (COMPONENT_WORDS.includes(path[1])) return followComponent(view, [node], path, 2);
-  if (path[1] === 'enabled') return end(path, 1, 1);
-  return lookUp(TRANSFORMS, path, 1);
+  const { kind, fault, property } = readTargetForm(path);
+  if (fault !== undefined) return { unknown: fault };
+  if (kind === 'enabled') return { components: 1 };
+  if (kind !== 'component') return countComponents(TRANSFORM_PARTS, path, property);
+  // Only an instance has components of others to override.
+  return path[1] === 'component_mods'
+    ? { unknown: 1 }
+    : followComponent(view, [node], path, property);
 }
 
 function followInstance(view: DocumentView, node: Subject, path: readonly Json[]): TargetResult {
   const reference = node.json['instance'];
   const instance = view.find(node.idOf(reference));
   if (instance === undefined) return reference === undefined ? { unknown: 1 } : undefined;
-  switch (instance.type) {
-    case 'stf.instance.armature':
-      return followBone(view, instance, path);
-    case 'stf.instance.mesh':
-      return followMesh(view, instance, path);
-    case 'stfexp.camera':
-      return lookUp(CAMERA, path, 2);
-    case 'stfexp.light':
-      return lookUp(LIGHT, path, 2);
-    default:
-      return isKnown(view, instance) ? { unknown: 2 } : undefined;
-  }
+  const form = readTargetForm(path);
+  if (instance.type === 'stf.instance.armature') return followBone(view, instance, path, form);
+  if (instance.type === 'stf.instance.mesh') return followMesh(view, instance, path, form);
+  const properties = INSTANCE_PROPERTIES.get(instance.type);
+  if (properties !== undefined) return countComponents(properties, path, 2);
+  return isKnown(view, instance) ? { unknown: 2 } : undefined;
 }
 
-function followBone(view: DocumentView, instance: Subject, path: readonly Json[]): TargetResult {
+function followBone(
+  view: DocumentView,
+  instance: Subject,
+  path: readonly Json[],
+  { kind, fault, property }: TargetForm,
+): TargetResult {
   const bones = view.bonesOf(instance.idOf(instance.json['armature']));
-  const bone = view.find(String(path[2]));
   if (bones === undefined) return undefined;
+  const bone = view.find(String(path[2]));
   if (bone === undefined || !bones.has(bone.id)) return { unknown: 2 };
-  if (COMPONENT_WORDS.includes(path[3]) || path[3] === 'component_mods') {
-    return followComponent(view, [bone, instance], path, 4);
+  if (kind === 'component' && fault === undefined) {
+    return followComponent(view, [bone, instance], path, property);
   }
-  return lookUp(TRANSFORMS, path, 3);
+  return kind === 'bone'
+    ? countComponents(TRANSFORM_PARTS, path, property)
+    : { unknown: fault ?? 3 };
 }
 
-function followMesh(view: DocumentView, instance: Subject, path: readonly Json[]): TargetResult {
+function followMesh(
+  view: DocumentView,
+  instance: Subject,
+  path: readonly Json[],
+  { kind, fault }: TargetForm,
+): TargetResult {
   const mesh = view.find(instance.idOf(instance.json['mesh']), 'stf.mesh');
   if (mesh === undefined) return undefined;
-  if (path[2] === 'blendshape') {
-    const name = path[3];
-    if (typeof name !== 'string') return { unknown: 3 };
+  const name = path[3];
+  if (kind === 'blendshape' && typeof name === 'string') {
     if (!view.blendshapesOf(mesh.id)?.has(name)) return { unknown: 3, name };
-    return path[4] === 'value' ? end(path, 4, 1) : { unknown: 4 };
   }
-  return path[2] === 'material' ? followMaterial(view, instance, mesh, path) : { unknown: 2 };
+  if (kind !== 'blendshape' && kind !== 'material') return { unknown: 2 };
+  if (fault !== undefined) return { unknown: fault };
+  return kind === 'blendshape' ? { components: 1 } : followMaterial(view, instance, mesh, path);
 }
 
 function followMaterial(
@@ -95,45 +117,43 @@ function followMaterial(
   if (!Object.hasOwn(properties, name)) return { unknown: 4 };
   const { type, values } = objectOf(properties[name]);
   if (!(Number(path[5]) in itemsOf(values))) return { unknown: 5 };
-  if (path[6] === 'color' && type === 'color') return end(path, 6, 4);
+  if (path[6] === 'color' && type === 'color') return { components: 4 };
   const isNumber = type === 'float' || type === 'int';
-  return path[6] === 'number' && isNumber ? end(path, 6, 1) : { unknown: 6 };
+  return path[6] === 'number' && isNumber ? { components: 1 } : { unknown: 6 };
 }
 
-/** `owners` are those that may own the component: the node or bone, and the instance that adds to bones. */
+/**
+ * `owners` are those that may own the component: the node or bone, and the instance that adds to bones.
+ * Its property starts at `index`.
+ */
 function followComponent(
   view: DocumentView,
   owners: readonly Subject[],
   path: readonly Json[],
   index: number,
 ): TargetResult {
-  const component = view.find(String(path[index]));
+  const component = view.find(String(path[index - 1]));
   if (component === undefined || !isKnown(view, component)) return undefined;
   const owner = view.ownerOf(component.id);
-  if (owner === undefined || !owners.includes(owner)) return { unknown: index };
-  const property = path[index + 1];
-  if (property === 'enabled') return end(path, index + 1, 1);
-  if (property === 'weight' && component.type.startsWith('stfexp.constraint.')) {
-    return end(path, index + 1, 1);
+  if (owner === undefined || !owners.includes(owner)) return { unknown: index - 1 };
+  if (path[index] !== 'sources') {
+    const isConstraint = component.type.startsWith('stfexp.constraint.');
+    return countComponents(isConstraint ? CONSTRAINT : COMPONENT, path, index);
   }
-  if (property !== 'sources') return { unknown: index + 1 };
-  if (!(Number(path[index + 2]) in itemsOf(component.json['sources'])))
-    return { unknown: index + 2 };
-  return path[index + 3] === 'weight' ? end(path, index + 3, 1) : { unknown: index + 3 };
+  if (!(Number(path[index + 1]) in itemsOf(component.json['sources']))) {
+    return { unknown: index + 1 };
+  }
+  return countComponents(SOURCE, path, index + 2);
 }
 
-function lookUp(
-  properties: Readonly<Record<string, number>>,
+/** The path has to end at one of these properties. */
+function countComponents(
+  properties: ReadonlyMap<unknown, number>,
   path: readonly Json[],
   index: number,
 ): TargetResult {
-  const name = path[index];
-  if (typeof name !== 'string' || !Object.hasOwn(properties, name)) return { unknown: index };
-  return end(path, index, properties[name] as number);
-}
-
-/** The path has to end where the property does. */
-function end(path: readonly Json[], index: number, components: number): TargetResult {
+  const components = properties.get(path[index]);
+  if (components === undefined) return { unknown: index };
   return path.length === index + 1 ? { components } : { unknown: index + 1 };
 }
 

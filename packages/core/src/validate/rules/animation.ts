@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../definition/json.ts';
 import { isJsonArray } from '../../definition/json.ts';
 import type { PathStep } from '../../diagnostics/pointer.ts';
+import { readTargetForm } from '../../resources/stf/target-form.ts';
 import type { DocumentView } from '../document-view.ts';
 import type { Subject } from '../subject.ts';
 import { itemsOf, numbersOf, objectOf } from '../subject.ts';
@@ -140,7 +141,7 @@ function checkUnbaked(
   steps: readonly PathStep[],
 ): void {
   if (interpolation !== 'bezier' && interpolation !== 'mixed') return;
-  if (isBaked === true || itemsOf(target).length !== 4 || itemsOf(target)[1] !== 'instance') return;
+  if (isBaked === true || readTargetForm(itemsOf(target)).kind !== 'bone') return;
   if (subtracks.every((subtrack) => objectOf(subtrack)['baked'] !== undefined)) return;
   subject.report('TRACK_UNBAKED', { interpolation, program: 'Godot' }, ...steps);
 }

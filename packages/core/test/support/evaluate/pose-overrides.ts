@@ -1,4 +1,4 @@
-import type { AnimatedProperty, TransformPart } from '../../../src/animation/animated-property.ts';
+import type { AnimatedProperty } from '../../../src/animation/animated-property.ts';
 import type { AnimationPose } from '../../../src/animation/animation-sampler.ts';
 import { nodeEulerFromQuat, quatFromNodeEuler } from '../../../src/animation/node-euler.ts';
 import type { ComponentValue } from '../../../src/animation/track-sampler.ts';
@@ -7,6 +7,7 @@ import { eulerFromQuat, quatFromEuler } from '../../../src/math/euler.ts';
 import type { Quat } from '../../../src/math/quat.ts';
 import type { Trs } from '../../../src/math/trs.ts';
 import type { Vec3 } from '../../../src/math/vec3.ts';
+import type { TransformPart } from '../../../src/resources/stf/target-form.ts';
 
 /** The part of a pose that moves a scene, by what it moves. */
 export interface PoseOverrides {
