@@ -1,4 +1,4 @@
-import type { Camera, Document, ExtensibleProperty, Texture } from '@gltf-transform/core';
+import type { Camera, Document, ExtensibleProperty, Mesh, Node, Texture } from '@gltf-transform/core';
 import type {
   BufferId,
   DiagnosticCollector,
@@ -15,6 +15,11 @@ import { IdSource } from './id-source.ts';
 /** The lists of a glTF document whose objects become resources. */
 export type ObjectKind = 'scene' | 'node' | 'mesh' | 'material' | 'image';
 
+/** What became of a glTF node: a node, or a bone of the armature that a node carries. */
+export type NodeTarget =
+  | { readonly kind: 'node'; readonly node: ResourceId }
+  | { readonly kind: 'bone'; readonly armatureNode: ResourceId; readonly bone: ResourceId };
+
 /** What the parts of one conversion share: ids, findings and what has been made so far. */
 export class ImportContext {
   readonly source: Document;
@@ -25,6 +30,10 @@ export class ImportContext {
   readonly buffers: StfBuffer[] = [];
   /** The image resource of each texture that has one. */
   readonly images: Map<Texture, ResourceId> = new Map();
+  /** What became of each node. */
+  readonly targets: Map<Node, NodeTarget> = new Map();
+  /** The names of the blendshapes of each mesh, one a morph target in their order. */
+  readonly blendshapeNames: Map<Mesh, readonly string[]> = new Map();
   readonly #kept = new Map<ExtensibleProperty, ResourceId>();
   #cameras: Map<Camera, number> | undefined;
 

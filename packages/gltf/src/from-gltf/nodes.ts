@@ -110,6 +110,7 @@ export class NodeImporter {
         ...(component && { components: [component.id] }),
       }),
     );
+    context.targets.set(node, { kind: 'node', node: id });
     if (component) context.resources.push(component);
   }
 

@@ -51,6 +51,16 @@ export class NodeExporter {
     this.#bindNodes();
   }
 
+  /** The node that was made of an `stf.node`. */
+  nodeOf(id: ResourceId): Node | undefined {
+    return this.#made.get(id);
+  }
+
+  /** The node of a bone of the armature that a node carries. */
+  boneOf(armatureNode: ResourceId, bone: ResourceId): Node | undefined {
+    return this.#bones.get(armatureNode)?.get(bone);
+  }
+
   #exportNode(resource: StfNode): Node {
     const { id } = resource;
     const kept = findComponent(this.#context.source, resource, GltfNode);
