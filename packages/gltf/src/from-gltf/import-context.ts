@@ -1,4 +1,11 @@
-import type { Camera, Document, ExtensibleProperty, Mesh, Node, Texture } from '@gltf-transform/core';
+import type {
+  Camera,
+  Document,
+  ExtensibleProperty,
+  Mesh,
+  Node,
+  Texture,
+} from '@gltf-transform/core';
 import type {
   BufferId,
   DiagnosticCollector,
