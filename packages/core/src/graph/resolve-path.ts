@@ -2,6 +2,7 @@ import type { ResourceId } from '../definition/ids.ts';
 import type { Resource } from '../resources/resource.ts';
 import type { ResourceGraph } from '../resources/resource-graph.ts';
 import type { AnimationTarget } from '../resources/stf/animation-target.ts';
+import type { TargetForm } from '../resources/stf/target-form.ts';
 import { readTargetForm } from '../resources/stf/target-form.ts';
 import type { ComponentPath, NodePath } from '../schema/paths.ts';
 
@@ -26,64 +27,40 @@ export interface ResolvedPath {
   readonly missing: readonly ResourceId[];
 }
 
-/** The resources that a path names, and what is left of it. */
-interface PathParts {
-  readonly node?: ResourceId | undefined;
-  readonly bone?: ResourceId | undefined;
-  readonly component?: ResourceId | undefined;
-  readonly goesIntoInstance: boolean;
-  readonly overridesComponent: boolean;
-  readonly property: AnimationTarget;
-}
-
 /**
  * Follows a path through a document.
  *
  * @see stf-format §3.5, §7.5
  */
 export function resolvePath({ resources }: ResourceGraph, path: DocumentPath): ResolvedPath {
-  const parts = isTarget(path) ? splitTarget(path) : splitPlace(path);
-  const { goesIntoInstance, overridesComponent, property } = parts;
+  const target = isTarget(path) ? path : [];
+  const form: Partial<TargetForm> = isTarget(path) ? readTargetForm(path) : path;
+  const { node, bone, component, property = 0 } = form;
   const missing: ResourceId[] = [];
-  const find = (id: ResourceId | undefined): Resource | undefined => {
-    const resource = id === undefined ? undefined : resources.get(id);
-    if (id !== undefined && resource === undefined) missing.push(id);
-    return resource;
-  };
-  const first = find(parts.node);
-  const isBone = first?.type === 'stf.bone';
-  const node = isBone ? undefined : first;
-  const bone = find(parts.bone) ?? (isBone ? first : undefined);
-  const component = find(parts.component);
-  const instance = goesIntoInstance
-    ? resources.get((node?.fields['instance'] ?? '') as ResourceId)
-    : undefined;
-  return Object.freeze({
-    ...(node && { node }),
-    ...(bone && { bone }),
-    ...(instance && { instance }),
-    ...(component && { component }),
-    overridesComponent: overridesComponent && component !== undefined,
-    property,
+  const resolved: { -readonly [K in keyof ResolvedPath]: ResolvedPath[K] } = {
+    overridesComponent: false,
+    property: target.slice(property),
     missing,
-  });
+  };
+  const follow = (id: ResourceId | undefined, key: 'node' | 'bone' | 'component'): void => {
+    if (id === undefined) return;
+    const resource = resources.get(id);
+    if (resource === undefined) missing.push(id);
+    else resolved[key === 'node' && resource.type === 'stf.bone' ? 'bone' : key] = resource;
+  };
+  follow(node, 'node');
+  follow(bone, 'bone');
+  follow(component, 'component');
+  if (resolved.component) {
+    resolved.overridesComponent = target[property - 2] === 'component_mods';
+  }
+  if (bone !== undefined || target[1] === 'instance') {
+    const instance = resources.get((resolved.node?.fields['instance'] ?? '') as ResourceId);
+    if (instance) resolved.instance = instance;
+  }
+  return Object.freeze(resolved);
 }
 
 function isTarget(path: DocumentPath): path is AnimationTarget {
   return Array.isArray(path);
-}
-
-function splitPlace(path: NodePath): PathParts {
-  const goesIntoInstance = path.bone !== undefined;
-  return { ...path, goesIntoInstance, overridesComponent: false, property: [] };
-}
-
-function splitTarget(path: AnimationTarget): PathParts {
-  const form = readTargetForm(path);
-  return {
-    ...form,
-    goesIntoInstance: path[1] === 'instance',
-    overridesComponent: path[form.property - 2] === 'component_mods',
-    property: path.slice(form.property),
-  };
 }

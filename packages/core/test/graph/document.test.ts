@@ -209,4 +209,24 @@ describe('paths', () => {
     expect(resolved.node?.id).toBe('b');
     expect(resolved.property).toEqual([]);
   });
+
+  it('G8 of components may go into an instance or start at a bone', () => {
+    const { document } = readStf(
+      stfBytes(
+        definitionOf({
+          a: { type: 'stf.node', instance: 0, referenced_resources: ['i'] },
+          i: { type: 'stf.instance.armature' },
+          b: { type: 'stf.bone' },
+          c: { type: 'com.example.x' },
+        }),
+      ),
+    );
+    const below = document.resolvePath({ node: 'a', bone: 'b', component: 'c' });
+    expect(below).toMatchObject({ overridesComponent: false, property: [], missing: [] });
+    const { node, bone, instance, component } = below;
+    expect([node, bone, instance, component].map((one) => one?.id)).toEqual(['a', 'b', 'i', 'c']);
+    const alone = document.resolvePath({ node: 'b', component: 'gone' });
+    expect([alone.bone?.id, alone.missing]).toEqual(['b', ['gone']]);
+    expect(alone).not.toHaveProperty('node');
+  });
 });
