@@ -45,6 +45,7 @@ export type {
   DiagnosticOptions,
   DiagnosticParams,
   DiagnosticPlace,
+  DiagnosticReport,
 } from './diagnostics/collector.ts';
 export { DiagnosticCollector } from './diagnostics/collector.ts';
 export type { Diagnostic } from './diagnostics/diagnostic.ts';

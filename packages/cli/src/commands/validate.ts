@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '@stfkit/core';
+import type { DiagnosticCode, DiagnosticReport } from '@stfkit/core';
 import { DIAGNOSTIC_CODES } from '@stfkit/core';
 import { closest } from '../closest.ts';
 import { EXIT } from '../exit-code.ts';
@@ -7,7 +7,6 @@ import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
 import { formatCounts, formatDiagnostic } from '../print/diagnostics.ts';
 import { escapedJson, escapeText } from '../print/escape-text.ts';
 import { UsageError } from '../usage-error.ts';
-import type { ValidateResult } from '../validate/validate-file.ts';
 import type { Command } from './command.ts';
 import { FORMAT_OPTION } from './format-option.ts';
 import { showFailure } from './show-failure.ts';
@@ -54,7 +53,7 @@ export const validate: Command = {
     const maxDiagnostics = args.count('max', 0);
     const inputs = await expandInputs(args.positionals, stdin);
     const limits = { ignore, ...(maxDiagnostics !== undefined && { maxDiagnostics }) };
-    const codes = await runOnInputs<'validate', ValidateResult>({
+    const codes = await runOnInputs<'validate', DiagnosticReport>({
       args,
       output,
       jobs: inputs.map((input) => ({ kind: 'validate', task: { input, ...limits } })),

@@ -1,12 +1,13 @@
+import type { DiagnosticReport } from '@stfkit/core';
 import type { ConvertResult, ConvertTask } from '../convert/convert-file.ts';
 import type { Failure } from '../failure.ts';
 import type { InspectReport, InspectTask } from '../inspect/inspect-file.ts';
-import type { ValidateResult, ValidateTask } from '../validate/validate-file.ts';
+import type { ValidateTask } from '../validate/validate-file.ts';
 
 /** What a job of each kind takes and gives; plain data, since it goes to a worker and back. */
 export interface JobKinds {
   readonly inspect: { readonly task: InspectTask; readonly result: InspectReport };
-  readonly validate: { readonly task: ValidateTask; readonly result: ValidateResult };
+  readonly validate: { readonly task: ValidateTask; readonly result: DiagnosticReport };
   readonly convert: { readonly task: ConvertTask; readonly result: ConvertResult };
 }
 

@@ -37,10 +37,3 @@ export function formatCounts(counts: SeverityCounts): string {
   );
   return parts.join(', ') || 'no findings';
 }
-
-/** Counts findings by severity. */
-export function countSeverities(diagnostics: Iterable<Diagnostic<string>>): SeverityCounts {
-  const counts = { error: 0, warning: 0, info: 0, hint: 0 };
-  for (const { severity } of diagnostics) counts[severity]++;
-  return counts;
-}

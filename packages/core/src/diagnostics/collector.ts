@@ -27,6 +27,16 @@ export interface DiagnosticPlace {
 /** The values that a message is made from. */
 export type DiagnosticParams = Readonly<Record<string, string | number>>;
 
+/** What a run found. */
+export interface DiagnosticReport<C extends string = DiagnosticCode> {
+  /** How many findings were made of each severity, kept or not. */
+  readonly counts: Readonly<Record<Severity, number>>;
+  /** Whether there were more findings than were kept. */
+  readonly truncated: boolean;
+  /** The findings that were kept, in the order in which they were made. */
+  readonly diagnostics: readonly Diagnostic<C>[];
+}
+
 /** Gathers the findings of one run; passed down through readers and rules. */
 export class DiagnosticCollector<C extends string = DiagnosticCode> {
   readonly #kept: Diagnostic<C>[] = [];

@@ -99,13 +99,13 @@ export function finishReading(
   collector: DiagnosticCollector,
   options: ReadStfOptions,
 ): ReadStfResult {
-  const { counts, diagnostics } = collector;
+  const { counts, truncated, diagnostics } = collector;
   if (options.strict && counts.error > 0) {
     const first = diagnostics.find(({ severity }) => severity === 'error');
-    const message = `The file has ${counts.error} errors, the first: ${first?.message}`;
+    const message = `The file has ${counts.error} errors, the first: ${first?.message ?? 'not kept'}`;
     throw new ValidationError('VALIDATION_FAILED', message, diagnostics);
   }
-  return { document, diagnostics };
+  return { document, counts, truncated, diagnostics };
 }
 
 function reportUntyped(id: ResourceId, span: TextSpan, collector: DiagnosticCollector): void {

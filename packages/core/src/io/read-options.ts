@@ -1,6 +1,5 @@
 import type { ReadLimits } from '../container/limits.ts';
-import type { DiagnosticOptions } from '../diagnostics/collector.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DiagnosticOptions, DiagnosticReport } from '../diagnostics/collector.ts';
 import type { StfDocument } from '../graph/document.ts';
 import type { ResourceRegistry } from '../resources/registry.ts';
 
@@ -16,10 +15,8 @@ export interface ReadStfOptions extends DiagnosticOptions {
   readonly detach?: boolean;
 }
 
-/** What reading gives: there is a document unless reading threw. */
-export interface ReadStfResult {
+/** What reading gives, with what was noticed on the way; `validate` looks closer. Without a document reading throws. */
+export interface ReadStfResult extends DiagnosticReport {
   /** The file as values; decoded on first use. */
   readonly document: StfDocument;
-  /** What was noticed on the way; `validate` looks closer. */
-  readonly diagnostics: readonly Diagnostic[];
 }

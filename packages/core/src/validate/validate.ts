@@ -1,9 +1,7 @@
-import type { Severity } from '../diagnostics/code-row.ts';
 import type { DiagnosticCode } from '../diagnostics/codes.ts';
 import { DIAGNOSTIC_CODES } from '../diagnostics/codes.ts';
-import type { DiagnosticOptions } from '../diagnostics/collector.ts';
+import type { DiagnosticOptions, DiagnosticReport } from '../diagnostics/collector.ts';
 import { DiagnosticCollector } from '../diagnostics/collector.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { StfDocument } from '../graph/document.ts';
 import { DocumentView } from './document-view.ts';
 import { DOCUMENT_RULES, RESOURCE_RULES } from './rules/rules.ts';
@@ -14,15 +12,11 @@ export interface ValidateOptions extends DiagnosticOptions {
   readonly only?: readonly DiagnosticCode[];
 }
 
-/** What `validate` found. */
-export interface ValidationReport {
-  /** How many findings were made of each severity, kept or not. The document is valid without errors. */
-  readonly counts: Readonly<Record<Severity, number>>;
-  /** Whether there were more findings than were kept. */
-  readonly truncated: boolean;
-  /** The findings that were kept: those about the document as a whole first, then resource by resource. */
-  readonly diagnostics: readonly Diagnostic[];
-}
+/**
+ * What `validate` found: findings about the document as a whole first, then resource by resource. The
+ * document is valid without errors.
+ */
+export type ValidationReport = DiagnosticReport;
 
 /**
  * Checks a document against the specification, and against what the known programs make of it: forms of
@@ -45,8 +39,8 @@ export function validate(document: StfDocument, options: ValidateOptions = {}): 
   }
   const count = view.unloaded.size;
   if (count > 0) collector.report('BUFFER_UNLOADED', { count }, { pointer: '/buffers' });
-  const { diagnostics, truncated } = collector;
-  return { counts: { ...collector.counts }, truncated, diagnostics };
+  const { counts, truncated, diagnostics } = collector;
+  return { counts, truncated, diagnostics };
 }
 
 function listIgnored({ only, ignore = [] }: ValidateOptions): readonly DiagnosticCode[] {
