@@ -6,7 +6,8 @@ import { TRIANGLES } from '../geometry/triangle-indices.ts';
 import type { GltfMesh } from '../resources/gltf-mesh.ts';
 import { buildLoosePrimitives } from './build-loose-primitives.ts';
 import { isFilled } from './is-filled.ts';
-import { listColumns, type MeshColumn } from './mesh-columns.ts';
+import type { MeshColumn } from './mesh-column.ts';
+import { listColumns } from './mesh-columns.ts';
 import { type IndexArray, indexArray, type PrimitiveData } from './primitive-data.ts';
 
 /** The primitives of a mesh: those of its faces, then those of its loose edges and vertices. */

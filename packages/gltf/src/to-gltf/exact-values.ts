@@ -1,5 +1,5 @@
 import type { MeshGeometry } from '@stfkit/core';
-import type { MeshColumn } from './mesh-columns.ts';
+import type { MeshColumn } from './mesh-column.ts';
 
 /** Splits whose values are nearer than this are one in STF; and some rounding. */
 const NEAR = 1.001e-4;

@@ -1,6 +1,6 @@
 import type { MeshGeometry } from '@stfkit/core';
 import { writeFlatNormal } from '../geometry/flat-normal.ts';
-import type { MeshColumn } from './mesh-columns.ts';
+import type { MeshColumn } from './mesh-column.ts';
 
 /** Splits nearer than this are one in STF: other programs give their corners the values of each other. */
 const NEAR = 1e-4;

@@ -3,19 +3,8 @@ import type { MeshGeometry, ReadonlyFloats, ResourceGraph } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import type { GltfAttribute, GltfMesh } from '../resources/gltf-mesh.ts';
 import { withExactValues } from './exact-values.ts';
+import type { MeshColumn } from './mesh-column.ts';
 import { ACCESSOR_TYPES } from './primitive-data.ts';
-
-/** A vertex attribute of a mesh. */
-export interface MeshColumn {
-  /** Semantic in glTF. */
-  readonly name: string;
-  readonly values: TypedArray;
-  /** Numbers a row. */
-  readonly size: number;
-  readonly normalized: boolean;
-  /** The row of each corner; undefined where there is a row for each split. */
-  readonly rowOfCorner?: Uint32Array;
-}
 
 /**
  * How far from 1 the length of a normal may be to be kept as it is: somewhat less than what the Khronos

@@ -1,0 +1,13 @@
+import type { TypedArray } from '@gltf-transform/core';
+
+/** A vertex attribute of a mesh. */
+export interface MeshColumn {
+  /** Semantic in glTF. */
+  readonly name: string;
+  readonly values: TypedArray;
+  /** Numbers a row. */
+  readonly size: number;
+  readonly normalized: boolean;
+  /** The row of each corner; undefined where there is a row for each split. */
+  readonly rowOfCorner?: Uint32Array;
+}
