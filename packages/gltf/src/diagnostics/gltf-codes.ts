@@ -11,21 +11,34 @@ export type GltfCode =
   | 'GLTF_IDS_IGNORED'
   | 'GLTF_IMAGE_FORMAT'
   | 'GLTF_IMAGE_MISSING'
+  | 'GLTF_IMAGE_UNKNOWN'
+  | 'GLTF_LOOSE_VERTICES_DROPPED'
   | 'GLTF_MATERIAL_UNREADABLE'
   | 'GLTF_MESH_EMPTY'
   | 'GLTF_MESH_UNREADABLE'
   | 'GLTF_MORPHS_DROPPED'
   | 'GLTF_NODE_REPEATED'
+  | 'GLTF_NODES_UNREACHED'
   | 'GLTF_PRIMITIVE_INVALID'
+  | 'GLTF_PROPERTIES_DROPPED'
   | 'GLTF_RESOURCES_DROPPED'
+  | 'GLTF_SHARP_EDGES_DROPPED'
   | 'GLTF_SKINS_DROPPED'
-  | 'GLTF_TEXTURES_UNPACKED';
+  | 'GLTF_TEXTURES_UNPACKED'
+  | 'GLTF_UVS_ADDED'
+  | 'GLTF_VALUES_NOT_FINITE'
+  | 'GLTF_VERTEX_GROUPS_DROPPED';
 
 const dropped = (message: string, source = 'glTF 2.0 §3'): CodeRow => ({
   severity: 'warning',
   stage: 'conversion',
   message,
   source,
+});
+
+const changed = (message: string, source?: string): CodeRow => ({
+  ...dropped(message, source),
+  severity: 'info',
 });
 
 /** Every finding of a conversion between glTF and STF: what it cannot carry over. */
@@ -53,6 +66,14 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'glTF 2.0 §3.8.2',
   ),
   GLTF_IMAGE_MISSING: dropped('An image has no bytes and is left out.', 'glTF 2.0 §3.8.2'),
+  GLTF_IMAGE_UNKNOWN: dropped(
+    'Neither its bytes nor its media type "{mimeType}" tell a format of glTF; the image is called {format}.',
+    'glTF 2.0 §3.8.2',
+  ),
+  GLTF_LOOSE_VERTICES_DROPPED: dropped(
+    '{count} vertices of a mesh that no face and no edge has are not carried over.',
+    'stf-format §5.6',
+  ),
   GLTF_MATERIAL_UNREADABLE: dropped(
     'What is kept of a glTF material cannot be read ({problem}); its properties are used alone.',
   ),
@@ -66,10 +87,22 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'A node stands in more than one place; the first one is kept.',
     'glTF 2.0 §3.5.2',
   ),
+  GLTF_NODES_UNREACHED: dropped(
+    '{count} nodes that no prefab reaches are not carried over.',
+    'stf-format §4.1',
+  ),
   GLTF_PRIMITIVE_INVALID: dropped('Part of a primitive is left out: {problem}.', 'glTF 2.0 §3.7.2'),
+  GLTF_PROPERTIES_DROPPED: dropped(
+    '{count} properties of a material are not carried over: {names}.',
+    'stf-format §8.2',
+  ),
   GLTF_RESOURCES_DROPPED: dropped(
     '{count} resources of type {type} are not carried over.',
     'stf-format §4',
+  ),
+  GLTF_SHARP_EDGES_DROPPED: changed(
+    'That {count} edges of a mesh are sharp is not carried over; their normals are.',
+    'stf-format §5.6',
   ),
   GLTF_SKINS_DROPPED: dropped(
     '{count} skins are not carried over; their meshes stand in the bind pose.',
@@ -77,5 +110,17 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_TEXTURES_UNPACKED: dropped(
     'The roughness and metallic images are not one image of the glTF layout; {kept}.',
     'glTF 2.0 §3.9.2',
+  ),
+  GLTF_UVS_ADDED: changed(
+    '{count} primitives of a mesh have no texture coordinates for their textures, and get zeros.',
+    'glTF 2.0 §3.7.2',
+  ),
+  GLTF_VALUES_NOT_FINITE: dropped(
+    '{count} values of a mesh are no finite numbers and are passed on as they are: {names}.',
+    'glTF 2.0 §3.6.2.2',
+  ),
+  GLTF_VERTEX_GROUPS_DROPPED: dropped(
+    'The {count} vertex groups of a mesh are not carried over.',
+    'stf-format §5.8',
   ),
 };

@@ -11,6 +11,7 @@ import { importMeshes } from './meshes.ts';
 import { NodeImporter } from './nodes.ts';
 import { readMaterials } from './read-materials.ts';
 import { reportDropped } from './report-dropped.ts';
+import { reportValues } from './report-values.ts';
 import { importScenes } from './scenes.ts';
 
 /** How `gltfToStf` works. */
@@ -63,6 +64,7 @@ export async function gltfToStf(
   const meshIds = importMeshes(context, materialIds);
   const nodes = new NodeImporter(context, meshIds);
   const root = importScenes(context, nodes);
+  reportValues(context);
   reportDropped(context);
   const converted = StfDocument.create(GLTF_REGISTRY, { root, timestamp }).edit((draft) => {
     for (const buffer of context.buffers) draft.setBuffer(buffer);

@@ -1,7 +1,12 @@
 import type { Texture } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { StfBuffer, StfImage } from '@stfkit/core';
-import { formatOfBytes, formatOfMimeType, MIME_TYPES } from '../materials/image-formats.ts';
+import {
+  formatOfBytes,
+  formatOfMimeType,
+  guessFormat,
+  MIME_TYPES,
+} from '../materials/image-formats.ts';
 import { listTextureRoles } from '../materials/texture-roles.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
 import { extrasOf } from './extras.ts';
@@ -32,7 +37,11 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       }
       const id = context.idOf(texture, 'image', String(index));
       const mimeType = texture.getMimeType();
-      const format = formatOfBytes(bytes) ?? formatOfMimeType(mimeType) ?? 'png';
+      const known = formatOfBytes(bytes) ?? formatOfMimeType(mimeType);
+      const format = known ?? guessFormat(mimeType);
+      if (known === undefined) {
+        context.report('GLTF_IMAGE_UNKNOWN', { mimeType, format }, `/images/${index}`);
+      }
       const buffer = context.partId(id, 'buffer');
       const fileName = nameFromUri(texture);
       const { name, generatedName } =

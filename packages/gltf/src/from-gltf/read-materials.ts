@@ -5,7 +5,8 @@ import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import { copyJson, isTooDeep } from './extras.ts';
+import { copyJson } from './extras.ts';
+import { listMaterialParts, withoutDeepExtras } from './material-parts.ts';
 
 /** A glTF material as JSON; each texture `index` in it counts in `textures`. */
 export interface MaterialJson {
@@ -44,7 +45,7 @@ export async function readMaterials(source: Document): Promise<readonly Material
     .filter(({ extensionName }) => !LEFT_OUT.has(extensionName))
     .map((extension) => extension.constructor as unknown as ExtensionClass);
   for (const extension of extensions) target.createExtension(extension);
-  const images = copyMaterials(materials, target);
+  const images = copyMaterials(source, target);
   const { json } = await new WebIO()
     .setLogger(SILENT_LOGGER)
     .registerExtensions(extensions as unknown as (typeof Extension)[])
@@ -55,7 +56,7 @@ export async function readMaterials(source: Document): Promise<readonly Material
 type ExtensionClass = new (document: Document) => Extension;
 
 /** Copies materials and what they hold; textures become empty ones. Returns the original of each. */
-function copyMaterials(materials: readonly Material[], target: Document): readonly Texture[] {
+function copyMaterials(source: Document, target: Document): readonly Texture[] {
   const images: Texture[] = [];
   const copies = new Map<Property, Property>();
   const resolve = <T extends Property>(original: T): T => {
@@ -74,15 +75,10 @@ function copyMaterials(materials: readonly Material[], target: Document): readon
     copy.copy(original, resolve);
     return copy;
   };
-  for (const material of materials) {
+  for (const material of source.getRoot().listMaterials()) {
     const copy = target.createMaterial();
     copies.set(material, copy);
-    const extras = material.getExtras();
-    const isKept = !isTooDeep(extras);
-    // Copying extras takes a stack as deep as they are.
-    if (!isKept) material.setExtras({});
-    copy.copy(material, resolve);
-    if (!isKept) material.setExtras(extras);
+    withoutDeepExtras(listMaterialParts(source, material), () => copy.copy(material, resolve));
     dropLeftOut(copy);
   }
   return images;

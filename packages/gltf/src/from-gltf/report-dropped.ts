@@ -1,8 +1,9 @@
-import type { Document, ExtensibleProperty } from '@gltf-transform/core';
+import type { Document, ExtensibleProperty, Property } from '@gltf-transform/core';
 import { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
+import { listMaterialParts } from './material-parts.ts';
 
 /** Extensions of objects other than materials that are carried over. */
 const CARRIED: ReadonlySet<string> = new Set([STF_DOCUMENT, 'KHR_node_visibility']);
@@ -48,8 +49,12 @@ function countExtensions({ source }: ImportContext): ReadonlyMap<string, number>
 
 /** How many objects have extras that no reader of STF would take. */
 function countDeepExtras({ source }: ImportContext): number {
-  const objects = [...listObjects(source), ...source.getRoot().listMaterials()];
-  return objects.filter((object) => isTooDeep(object.getExtras())).length;
+  const parts = source
+    .getRoot()
+    .listMaterials()
+    .flatMap((material) => listMaterialParts(source, material));
+  const objects = new Set<Property>([...listObjects(source), ...parts]);
+  return [...objects].filter((object) => isTooDeep(object.getExtras())).length;
 }
 
 /** What becomes resources, but for materials, which are carried whole. */

@@ -46,6 +46,13 @@ const GROUPS = {
   normal: ['normal.texture'],
 } as const;
 
+const CARRIED: ReadonlySet<string> = new Set(Object.values(GROUPS).flat());
+
+/** The names of the properties that a glTF material has no member for. */
+export function listForeign(properties: Properties): string[] {
+  return [...properties.keys()].filter((name) => !CARRIED.has(name));
+}
+
 /**
  * The glTF material with the properties of an `stf.material`. Only groups of properties that differ
  * from the known ones are written, so that a material that nobody changed comes back as it was.

@@ -46,6 +46,18 @@ export function listTextureUses(material: JsonObject): TextureUse[] {
   return uses;
 }
 
+/** The sets of texture coordinates that the textures of a glTF material use, each once. */
+export function listTexCoords(material: JsonObject): number[] {
+  const sets = listTextureUses(material).map(({ info }) => {
+    const extensions = info['extensions'] as JsonObject | undefined;
+    const transform = extensions?.['KHR_texture_transform'] as JsonObject | undefined;
+    return transform?.['texCoord'] ?? info['texCoord'] ?? 0;
+  });
+  return [...new Set(sets)].filter(
+    (set): set is number => Number.isInteger(set) && Number(set) >= 0,
+  );
+}
+
 function isTextureInfo(member: string, value: Json): value is TextureUse['info'] {
   return (
     member.endsWith('Texture') &&

@@ -17,13 +17,29 @@ export function buildLoosePrimitives(
   geometry: MeshGeometry,
   kept: GltfMesh | undefined,
 ): PrimitiveData[] {
+  const { parts, haveAllEdges } = listRestorable(graph, geometry, kept);
+  const restored = parts.map((part) => restore(graph, geometry, part));
+  const isDone = haveAllEdges || geometry.lines.length === 0;
+  return isDone ? restored : [...restored, buildLines(geometry)];
+}
+
+/** What is left of the points and lines that a mesh once had in glTF. */
+interface Restorable {
+  readonly parts: readonly GltfLoosePrimitive[];
+  /** Whether the loose edges of the mesh are all in them. */
+  readonly haveAllEdges: boolean;
+}
+
+/** The primitives of points and lines that the loose vertices and edges of a mesh still are. */
+export function listRestorable(
+  graph: ResourceGraph,
+  geometry: MeshGeometry,
+  kept: GltfMesh | undefined,
+): Restorable {
   const loose = kept?.loose ?? [];
   const known = haveLooseVertices(geometry, loose) ? loose : [];
-  const isSame = haveEdges(graph, geometry, known);
-  const restored = known
-    .filter(({ mode }) => isSame || mode === POINTS)
-    .map((part) => restore(graph, geometry, part));
-  return isSame || geometry.lines.length === 0 ? restored : [...restored, buildLines(geometry)];
+  const haveAllEdges = haveEdges(graph, geometry, known);
+  return { parts: known.filter(({ mode }) => haveAllEdges || mode === POINTS), haveAllEdges };
 }
 
 /** Whether the vertices of the parts are there and no face uses them: else they are others by now. */

@@ -30,12 +30,14 @@ export function collectImages(
       findings.report('GLTF_IMAGE_MISSING', {}, { resource: id });
       continue;
     }
-    const mimeType = MIME_TYPES.get(formatOfBytes(bytes) ?? format);
+    const kept = findComponent(document, resource, GltfImage);
+    // A media type that glTF does not know comes back, as long as the image is called by it.
+    const foreign = kept?.mimeType === `image/${format}` ? kept.mimeType : undefined;
+    const mimeType = MIME_TYPES.get(formatOfBytes(bytes) ?? format) ?? foreign;
     if (mimeType === undefined) {
       findings.report('GLTF_IMAGE_FORMAT', { format }, { resource: id });
       continue;
     }
-    const kept = findComponent(document, resource, GltfImage);
     const name = resource.name ?? '';
     images.push({
       id,

@@ -1,13 +1,16 @@
 import type { DiagnosticCollector, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { applyProperties } from '../materials/apply-properties.ts';
+import { applyProperties, listForeign } from '../materials/apply-properties.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
 import { removeValues } from '../materials/remove-values.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import type { TextureTable } from './texture-table.ts';
+
+/** How many properties a finding names; it counts all of them. */
+const MOST_NAMES = 5;
 
 /** A material that the glTF document is going to have. */
 export interface MaterialSource {
@@ -37,6 +40,15 @@ export function collectMaterials(
     if (isUnpacked) {
       const used = 'their plain values are used';
       findings.report('GLTF_TEXTURES_UNPACKED', { kept: used }, { resource: id });
+    }
+    const foreign = listForeign(resource.properties);
+    if (foreign.length > 0) {
+      const names = foreign.slice(0, MOST_NAMES).join(', ');
+      findings.report(
+        'GLTF_PROPERTIES_DROPPED',
+        { count: foreign.length, names },
+        { resource: id },
+      );
     }
     sources.push({ id, material });
   }

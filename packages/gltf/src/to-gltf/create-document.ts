@@ -10,6 +10,7 @@ import { Logger, WebIO } from '@gltf-transform/core';
 import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
+import { listTexCoords } from '../materials/texture-roles.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { collectImages, type ImageSource } from './collect-images.ts';
 import { collectMaterials, type MaterialSource } from './collect-materials.ts';
@@ -21,6 +22,8 @@ export interface MaterialDocument {
   readonly document: Document;
   readonly materials: ReadonlyMap<ResourceId, Material>;
   readonly textures: ReadonlyMap<ResourceId, Texture>;
+  /** The sets of texture coordinates that each material uses. */
+  readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
 }
 
 /**
@@ -156,5 +159,6 @@ function link(
   const byId = root
     .listMaterials()
     .map((material, index) => [(materials[index] as MaterialSource).id, material] as const);
-  return { document, materials: new Map(byId), textures };
+  const texCoords = materials.map(({ id, material }) => [id, listTexCoords(material)] as const);
+  return { document, materials: new Map(byId), textures, texCoords: new Map(texCoords) };
 }

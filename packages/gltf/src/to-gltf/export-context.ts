@@ -15,6 +15,8 @@ export interface ExportParts {
   readonly source: StfDocument;
   readonly target: Document;
   readonly materials: ReadonlyMap<ResourceId, Material>;
+  /** The sets of texture coordinates that each material uses. */
+  readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
   readonly findings: DiagnosticCollector<GltfCode>;
   /** Where ids are kept; undefined where they are not to be. */
   readonly identities: StfDocumentExtension | undefined;
@@ -25,15 +27,18 @@ export class ExportContext {
   readonly source: StfDocument;
   readonly target: Document;
   readonly materials: ReadonlyMap<ResourceId, Material>;
+  /** The sets of texture coordinates that each material uses. */
+  readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
   /** The one buffer that everything is in. */
   readonly buffer: Buffer;
   readonly #findings: DiagnosticCollector<GltfCode>;
   readonly #identities: StfDocumentExtension | undefined;
 
-  constructor({ source, target, materials, findings, identities }: ExportParts) {
+  constructor({ source, target, materials, texCoords, findings, identities }: ExportParts) {
     this.source = source;
     this.target = target;
     this.materials = materials;
+    this.texCoords = texCoords;
     this.buffer = target.getRoot().listBuffers()[0] ?? target.createBuffer();
     this.#findings = findings;
     this.#identities = identities;

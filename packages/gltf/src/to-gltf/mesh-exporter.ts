@@ -7,6 +7,8 @@ import { buildPrimitives } from './build-primitives.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
 import { ACCESSOR_TYPES } from './primitive-data.ts';
+import { reportMesh } from './report-mesh.ts';
+import { ZeroUvs } from './zero-uvs.ts';
 
 /** A primitive whose accessors are made; the material is that of a slot or a fixed one. */
 interface SharedPrimitive {
@@ -29,10 +31,12 @@ interface ExportedMesh {
  */
 export class MeshExporter {
   readonly #context: ExportContext;
+  readonly #zeroUvs: ZeroUvs;
   readonly #exported = new Map<ResourceId, ExportedMesh | undefined>();
 
   constructor(context: ExportContext) {
     this.#context = context;
+    this.#zeroUvs = new ZeroUvs(context);
   }
 
   /** The mesh of an instance; undefined where there is nothing to be seen of it. */
@@ -47,13 +51,14 @@ export class MeshExporter {
     return this.#withMaterials(exported, slots);
   }
 
-  /** Makes the meshes that no instance has, with their own materials. */
+  /** Makes the meshes that no instance has, with their own materials; the last step. */
   exportRest(): void {
     for (const resource of this.#context.source.resources.values()) {
       if (!(resource instanceof StfMesh) || this.#exported.has(resource.id)) continue;
       const exported = this.#find(resource.id);
       if (exported) this.#withMaterials(exported, resource.materialSlots);
     }
+    this.#zeroUvs.report();
   }
 
   #find(id: ResourceId): ExportedMesh | undefined {
@@ -70,11 +75,7 @@ export class MeshExporter {
     try {
       const geometry = decodeMesh(source, resource);
       const data = buildPrimitives(source, geometry, kept);
-      if (data.length === 0) this.#context.report('GLTF_MESH_EMPTY', {}, resource.id);
-      if (geometry.blendshapes.length > 0) {
-        const count = geometry.blendshapes.length;
-        this.#context.report('GLTF_BLENDSHAPES_DROPPED', { count }, resource.id);
-      }
+      reportMesh(this.#context, resource.id, geometry, kept, data);
       if (data.length === 0) return undefined;
       const primitives = data.map((each) => this.#createAccessors(each));
       return { resource, kept, primitives, byMaterials: new Map() };
@@ -92,8 +93,12 @@ export class MeshExporter {
     if (mesh === undefined) {
       mesh = this.#context.target.createMesh(nameFor(resource, kept));
       if (kept?.extras) mesh.setExtras(copyExtras(kept.extras));
-      for (const primitive of primitives)
-        mesh.addPrimitive(this.#createPrimitive(primitive, slots));
+      for (const shared of primitives) {
+        const id = materialIdOf(shared, slots);
+        const primitive = this.#createPrimitive(shared, id);
+        this.#zeroUvs.addTo(primitive, id, resource.id);
+        mesh.addPrimitive(primitive);
+      }
       // Only the first of several keeps the id; each id may stand once in a file.
       if (byMaterials.size === 0) this.#context.identify(mesh, resource.id);
       byMaterials.set(key, mesh);
@@ -103,10 +108,9 @@ export class MeshExporter {
 
   #createPrimitive(
     { data, attributes, indices }: SharedPrimitive,
-    slots: readonly (ResourceId | null)[],
+    materialId: ResourceId | undefined,
   ): Primitive {
-    const id = 'slot' in data.material ? slots[data.material.slot] : data.material.id;
-    const material: Material | undefined = this.#context.materials.get(id ?? '');
+    const material: Material | undefined = this.#context.materials.get(materialId ?? '');
     const primitive = this.#context.target
       .createPrimitive()
       .setMode(data.mode as GLTF.MeshPrimitiveMode)
@@ -133,4 +137,11 @@ export class MeshExporter {
       .setNormalized(normalized)
       .setBuffer(this.#context.buffer);
   }
+}
+
+function materialIdOf(
+  { data: { material } }: SharedPrimitive,
+  slots: readonly (ResourceId | null)[],
+): ResourceId | undefined {
+  return ('slot' in material ? slots[material.slot] : material.id) ?? undefined;
 }

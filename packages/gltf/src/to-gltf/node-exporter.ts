@@ -20,6 +20,7 @@ export class NodeExporter {
   readonly #made = new Map<ResourceId, Node>();
   /** The nodes of the bones of each armature instance, by the node that carries it, then by bone. */
   readonly #bones = new Map<ResourceId, ReadonlyMap<ResourceId, Node>>();
+  readonly #folded = new Set<ResourceId>();
   /** Nodes whose parent is a bone, put there when all bones are made. */
   readonly #bound: StfNode[] = [];
   armatureCount = 0;
@@ -28,6 +29,11 @@ export class NodeExporter {
     this.#context = context;
     this.#meshes = meshes;
     this.#cameras = new CameraExporter(context);
+  }
+
+  /** Whether a node was reached: made, or turned into the camera of the node above. */
+  has(id: ResourceId): boolean {
+    return this.#made.has(id) || this.#folded.has(id);
   }
 
   /** Makes these nodes and everything below them, with a stack of its own; `add` gets the former. */
@@ -99,6 +105,7 @@ export class NodeExporter {
     const kept = findComponent(source, resource, GltfCamera);
     const instance = source.resolve(resource.instance);
     if (!kept || !(instance instanceof StfexpCamera)) return false;
+    this.#folded.add(child);
     parent.setCamera(this.#cameras.export(instance, kept) satisfies Camera);
     return true;
   }

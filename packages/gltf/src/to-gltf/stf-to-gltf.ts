@@ -58,6 +58,7 @@ export async function stfToGltf(
     source: document,
     target,
     materials: made.materials,
+    texCoords: made.texCoords,
     findings,
     identities: plain ? undefined : enableStfDocument(target),
   });
@@ -67,7 +68,7 @@ export async function stfToGltf(
   const nodes = new NodeExporter(context, meshes);
   exportScenes(context, nodes);
   meshes.exportRest();
-  reportDropped(context, nodes.armatureCount);
+  reportDropped(context, nodes);
   dropUnusedBuffer(target);
   return { document: target, diagnostics: findings.diagnostics };
 }

@@ -20,12 +20,18 @@ import { GLTF_CODES, GltfMaterial, gltfToStf, STF_DOCUMENT, stfToGltf } from '@s
 import { expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
-import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
 import { png } from '../support/tiny-images.ts';
 
 type Findings = Promise<readonly Diagnostic<GltfCode>[]>;
 
-const TRIANGLE = { attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) } };
+const TRIANGLE = {
+  attributes: {
+    POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0),
+    NORMAL: normals(3),
+    TEXCOORD_0: vec2(0, 0, 1, 0, 0, 1),
+  },
+};
 
 /** A mesh with a material that has two textures. */
 function makeTextured(): Document {
@@ -106,6 +112,18 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       draft.change(id, StfImage, { format: 'targa' });
     }),
   GLTF_IMAGE_MISSING: () => read((source) => source.createTexture('Empty')),
+  GLTF_IMAGE_UNKNOWN: () =>
+    read((source) =>
+      source
+        .createTexture('T')
+        .setImage(Uint8Array.of(1, 2, 3))
+        .setMimeType('image/gif'),
+    ),
+  GLTF_LOOSE_VERTICES_DROPPED: () =>
+    write((draft, document) => {
+      const { vertices } = findResource(document, StfMesh);
+      draft.setBuffer(StfBuffer.of(vertices, new Uint8Array(4 * 3 * 5)));
+    }),
   GLTF_MATERIAL_UNREADABLE: () =>
     write((draft, document) => {
       const material = { pbrMetallicRoughness: null };
@@ -131,10 +149,25 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const [node] = source.getRoot().listNodes();
       if (node) source.createScene('Second').addChild(node);
     }),
+  GLTF_NODES_UNREACHED: () =>
+    write((draft) => {
+      draft.set(StfNode.create(deriveId('alone'), { name: 'Alone', trs: IDENTITY_TRS }));
+    }),
   GLTF_PRIMITIVE_INVALID: () =>
     read((source) => makeMesh(source, 'Bad', { ...TRIANGLE, indices: [0, 1, 3] })),
+  GLTF_PROPERTIES_DROPPED: () =>
+    write((draft, document) => {
+      const { id, properties } = findResource(document, StfMaterial);
+      const glow = { type: 'float', values: [1] } as const;
+      draft.change(id, StfMaterial, { properties: new Map(properties).set('glow.value', glow) });
+    }),
   GLTF_RESOURCES_DROPPED: () =>
     write((draft) => draft.set(StfexpText.create(deriveId('text'), { text: 'Hello' }))),
+  GLTF_SHARP_EDGES_DROPPED: () =>
+    write((draft, document) => {
+      const { sharpEdges = '' } = findResource(document, StfMesh);
+      draft.setBuffer(StfBuffer.of(sharpEdges, Uint8Array.of(0, 1, 1, 2)));
+    }),
   GLTF_SKINS_DROPPED: () =>
     read((source) => source.createSkin().addJoint(source.createNode('Joint'))),
   GLTF_TEXTURES_UNPACKED: () =>
@@ -146,6 +179,23 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         values: [{ image }],
       });
       draft.change(id, StfMaterial, { properties: edited });
+    }),
+  GLTF_UVS_ADDED: () =>
+    write((draft, document) => {
+      draft.change(findResource(document, StfMesh).id, StfMesh, { uvs: [] });
+    }),
+  GLTF_VALUES_NOT_FINITE: () =>
+    read((source) => {
+      const POSITION = vec3(0, 0, 0, 1, 0, 0, 0, Number.NaN, 0);
+      makeMesh(source, 'Bad', { attributes: { ...TRIANGLE.attributes, POSITION } });
+    }),
+  GLTF_VERTEX_GROUPS_DROPPED: () =>
+    write((draft, document) => {
+      const weights = deriveId('weights');
+      draft.setBuffer(StfBuffer.of(weights, new Uint8Array(12)));
+      draft.change(findResource(document, StfMesh).id, StfMesh, {
+        vertexGroups: [{ name: 'Pinned', weights }],
+      });
     }),
 };
 
@@ -175,5 +225,7 @@ test('a document without prefabs is an empty glTF', async () => {
   const findings = await write((draft, document) => {
     draft.remove(findResource(document, StfPrefab).id);
   });
-  expect(findings).toEqual([]);
+  expect(findings.map(({ code, params }) => [code, params])).toEqual([
+    ['GLTF_NODES_UNREACHED', { count: 1 }],
+  ]);
 });

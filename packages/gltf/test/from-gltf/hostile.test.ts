@@ -1,11 +1,13 @@
 import type { Document } from '@gltf-transform/core';
+import { KHRMaterialsClearcoat, KHRTextureTransform } from '@gltf-transform/extensions';
 import { decodeMesh, readStf, StfImage, StfMesh, StfNode, writeStf } from '@stfkit/core';
-import { GLTF_REGISTRY, gltfToStf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
 import { listFaults, thereAndBack } from '../support/there-and-back.ts';
+import { png } from '../support/tiny-images.ts';
 
 const POSITION = vec3(0, 0, 0, 1, 0, 0, 0, 1, 0);
 
@@ -76,6 +78,46 @@ describe('extras', () => {
     },
   );
 
+  /** A document whose material has these extras at its texture infos and extensions. */
+  function makeDeepMaterial(extras: unknown): Document {
+    const source = newDocument();
+    const texture = source.createTexture('T').setImage(png(1)).setMimeType('image/png');
+    const clearcoat = source.createExtension(KHRMaterialsClearcoat).createClearcoat();
+    clearcoat.setClearcoatTexture(texture);
+    const transform = source.createExtension(KHRTextureTransform).createTransform();
+    clearcoat.getClearcoatTextureInfo()?.setExtension('KHR_texture_transform', transform);
+    const material = source.createMaterial('M').setBaseColorTexture(texture);
+    material.setExtension('KHR_materials_clearcoat', clearcoat);
+    const infos = [material.getBaseColorTextureInfo(), clearcoat.getClearcoatTextureInfo()];
+    for (const each of [...infos, clearcoat]) each?.setExtras(extras as Record<string, unknown>);
+    const uv = vec2(0, 0, 1, 0, 0, 1);
+    makeMesh(source, 'M', { attributes: { POSITION, TEXCOORD_0: uv }, material });
+    return source;
+  }
+
+  test.each([501, 20_000])(
+    'of texture infos and extensions that are nested %i deep are left out and reported',
+    async (depth) => {
+      const source = makeDeepMaterial(nest(depth));
+      const { back, diagnostics } = await thereAndBack(source);
+      expect(diagnostics.map(({ code, params }) => [code, params])).toEqual([
+        ['GLTF_EXTRAS_DROPPED', { count: 3 }],
+      ]);
+      const infoOf = (document: Document) =>
+        document.getRoot().listMaterials()[0]?.getBaseColorTextureInfo();
+      expect(infoOf(back)?.getExtras()).toEqual({});
+      // What was given is not changed.
+      expect(Object.keys(infoOf(source)?.getExtras() ?? {})).toEqual(['a']);
+    },
+  );
+
+  test('of texture infos are kept as deep as STF allows', async () => {
+    const { back, diagnostics } = await thereAndBack(makeDeepMaterial(nest(500)));
+    expect(diagnostics).toEqual([]);
+    const info = back.getRoot().listMaterials()[0]?.getBaseColorTextureInfo();
+    expect(JSON.stringify(info?.getExtras())).toBe(JSON.stringify(nest(500)));
+  });
+
   test('that hold themselves are left out', async () => {
     const extras: Record<string, unknown> = {};
     Object.assign(extras, { a: extras, b: extras });
@@ -97,6 +139,38 @@ describe('meshes', () => {
     makeMesh(source, 'M', { attributes, ...(indices.length > 0 && { indices }) });
     const { stf } = await thereAndBack(source);
     expect(decodeMesh(stf, findResource(stf, StfMesh)).faces).toHaveLength(faceCount);
+  });
+
+  test('with values that are no finite numbers are named, with how many, and kept', async () => {
+    const source = newDocument();
+    const broken = vec3(0, 0, 0, 1, Number.NaN, 0, 0, Infinity, 0);
+    const good = { attributes: { POSITION } };
+    const uv = vec2(0, 0, 1, 0, -Infinity, 1);
+    const attributes = { POSITION: broken, NORMAL: normals(3), TEXCOORD_0: uv };
+    makeMesh(source, 'Good', good);
+    const mesh = makeMesh(
+      source,
+      'Bad',
+      good,
+      { attributes },
+      { attributes: { POSITION: broken } },
+    );
+    const [, bad] = mesh.listPrimitives();
+    // The same values again are not counted again.
+    if (bad) mesh.addPrimitive(bad.clone());
+    const { document, diagnostics } = await gltfToStf(source);
+    expect(diagnostics.map(({ code, params, pointer }) => [code, params, pointer])).toEqual([
+      ['GLTF_VALUES_NOT_FINITE', { count: 5, names: 'POSITION, TEXCOORD_0' }, '/meshes/1'],
+    ]);
+    const { id, vertices } = findResource(document, StfMesh, 'Bad');
+    const bytes = document.buffers.get(vertices)?.bytes.slice() ?? new Uint8Array(0);
+    expect([...new Float32Array(bytes.buffer)].slice(9)).toEqual(
+      expect.arrayContaining([Infinity]),
+    );
+    const back = await stfToGltf(document);
+    expect(back.diagnostics.map(({ code, resource }) => [code, resource])).toEqual([
+      ['GLTF_VALUES_NOT_FINITE', id],
+    ]);
   });
 
   test('keep the numbers of sets of texture coordinates that do not count up', async () => {
@@ -152,17 +226,26 @@ describe('nodes', () => {
   });
 });
 
-test.each(['image/gif', 'constructor', '__proto__', ''])(
-  'an image of the media type "%s" keeps its bytes',
-  async (mimeType) => {
+test.each([
+  ['image/gif', 'gif'],
+  ['constructor', 'png'],
+  ['__proto__', 'png'],
+  ['image/../../x', 'png'],
+  ['', 'png'],
+])(
+  'an image of the media type "%s" and bytes that say nothing is called %s, and keeps its bytes',
+  async (mimeType, format) => {
     const source = newDocument();
     source.createBuffer();
     source
       .createTexture('T')
       .setImage(Uint8Array.of(1, 2, 3))
       .setMimeType(mimeType);
-    const { stf, back } = await thereAndBack(source);
-    expect(findResource(stf, StfImage).format).toBe('png');
+    const { stf, back, diagnostics } = await thereAndBack(source);
+    expect(findResource(stf, StfImage).format).toBe(format);
+    expect(diagnostics.map(({ code, params, pointer }) => [code, params, pointer])).toEqual([
+      ['GLTF_IMAGE_UNKNOWN', { mimeType, format }, '/images/0'],
+    ]);
     const [texture] = back.getRoot().listTextures();
     expect([...(texture?.getImage() ?? [])]).toEqual([1, 2, 3]);
     expect(texture?.getMimeType()).toBe(mimeType || 'image/png');

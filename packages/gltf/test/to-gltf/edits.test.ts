@@ -18,10 +18,18 @@ import { GltfMaterial, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { newDocument } from '../support/gltf-io.ts';
-import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
 import { png } from '../support/tiny-images.ts';
 
-const TRIANGLE = { attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) } };
+const UV = vec2(0, 0, 1, 0, 0, 1);
+const TRIANGLE = {
+  attributes: {
+    POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0),
+    NORMAL: normals(3),
+    TEXCOORD_0: UV,
+    TEXCOORD_1: UV,
+  },
+};
 
 async function makeTextured(): Promise<StfDocument> {
   const source = newDocument();

@@ -1,0 +1,115 @@
+import type { Json, StfDocument } from '@stfkit/core';
+import {
+  deriveId,
+  IDENTITY_TRS,
+  StfBuffer,
+  StfMaterial,
+  StfMesh,
+  StfNode,
+  StfPrefab,
+} from '@stfkit/core';
+import { gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { expect, test } from 'vitest';
+import { findResource } from '../support/find-resource.ts';
+import { newDocument } from '../support/gltf-io.ts';
+import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+
+const POSITION = vec3(0, 0, 0, 1, 0, 0, 0, 1, 0);
+
+async function makeStf(): Promise<StfDocument> {
+  const source = newDocument();
+  const material = source.createMaterial('M');
+  makeMesh(
+    source,
+    'Mesh',
+    { attributes: { POSITION, NORMAL: normals(3) }, material },
+    { attributes: { POSITION: vec3(5, 0, 0, 6, 0, 0) }, mode: 0 },
+    { attributes: { POSITION: vec3(7, 0, 0, 8, 0, 0) }, mode: 1 },
+  );
+  return (await gltfToStf(source)).document;
+}
+
+const list = async (document: StfDocument): Promise<unknown> =>
+  (await stfToGltf(document)).diagnostics.map(({ code, params, resource }): Json[] => [
+    code,
+    params,
+    resource ?? null,
+  ]);
+
+test('nothing is named where nothing is lost', async () => {
+  expect(await list(await makeStf())).toEqual([]);
+});
+
+test('what a mesh loses is one finding for each kind, with how much of it', async () => {
+  const given = await makeStf();
+  const { id, vertices, sharpEdges = '' } = findResource(given, StfMesh);
+  const bytes = given.buffers.get(vertices)?.bytes ?? new Uint8Array(0);
+  const longer = new Uint8Array(bytes.length + 2000 * 12);
+  longer.set(bytes);
+  const weights = deriveId('weights');
+  const document = given.edit((draft) => {
+    draft.setBuffer(StfBuffer.of(vertices, longer));
+    draft.setBuffer(StfBuffer.of(sharpEdges, Uint8Array.of(0, 0, 1, 0, 1, 0, 2, 0)));
+    draft.setBuffer(StfBuffer.of(weights, new Uint8Array(2007 * 4)));
+    // Two bytes an index, as there are more vertices than one byte counts.
+    const widen = (buffer: string): void => {
+      const narrow = given.buffers.get(buffer)?.bytes ?? new Uint8Array(0);
+      draft.setBuffer(StfBuffer.of(buffer, new Uint8Array(Uint16Array.from(narrow).buffer)));
+    };
+    const mesh = findResource(given, StfMesh);
+    const { faceCorners, splits, tris, faces, lines, sharpFaceIndices } = mesh;
+    for (const buffer of [faceCorners, splits, tris, faces, lines, sharpFaceIndices]) {
+      if (buffer !== undefined) widen(buffer);
+    }
+    draft.change(id, StfMesh, {
+      indicesWidth: 2,
+      vertexGroups: [
+        { name: 'A', weights },
+        { name: 'B', weights },
+      ],
+    });
+  });
+  expect(await list(document)).toEqual([
+    ['GLTF_VERTEX_GROUPS_DROPPED', { count: 2 }, id],
+    ['GLTF_SHARP_EDGES_DROPPED', { count: 2 }, id],
+    ['GLTF_LOOSE_VERTICES_DROPPED', { count: 2000 }, id],
+  ]);
+});
+
+test('points that lost their glTF primitive are named, and edges are not, as they become lines', async () => {
+  const given = await makeStf();
+  const { id } = findResource(given, StfMesh);
+  const document = given.edit((draft) => draft.change(id, StfMesh, { components: [] }));
+  expect(await list(document)).toEqual([['GLTF_LOOSE_VERTICES_DROPPED', { count: 2 }, id]]);
+});
+
+test('properties of a material outside the vocabulary are one finding that names some', async () => {
+  const given = await makeStf();
+  const { id, properties } = findResource(given, StfMaterial);
+  const edited = new Map(properties);
+  for (let i = 0; i < 1000; i++) edited.set(`my.${i}`, { type: 'float', values: [i] });
+  const document = given.edit((draft) => draft.change(id, StfMaterial, { properties: edited }));
+  expect(await list(document)).toEqual([
+    ['GLTF_PROPERTIES_DROPPED', { count: 1000, names: 'my.0, my.1, my.2, my.3, my.4' }, id],
+  ]);
+});
+
+test('nodes that no prefab reaches are counted, those below them too', async () => {
+  const given = await makeStf();
+  const [a, b, c] = ['a', 'b', 'c'].map(deriveId) as [string, string, string];
+  const trs = IDENTITY_TRS;
+  const document = given.edit((draft) => {
+    draft.set(StfNode.create(a, { name: 'a', trs, children: [b] }));
+    draft.set(StfNode.create(b, { name: 'b', trs }));
+    draft.set(StfNode.create(c, { name: 'c', trs }));
+    const { id, rootNodes } = findResource(given, StfPrefab);
+    draft.change(id, StfPrefab, { rootNodes: [...rootNodes, c] });
+  });
+  expect(await list(document)).toEqual([['GLTF_NODES_UNREACHED', { count: 2 }, null]]);
+});
+
+test('a camera that goes back onto its node is reached', async () => {
+  const source = newDocument();
+  source.createScene('S').addChild(source.createNode('N').setCamera(source.createCamera('C')));
+  expect(await list((await gltfToStf(source)).document)).toEqual([]);
+});
