@@ -1,26 +1,27 @@
 import type { ResourceId } from '../definition/ids.ts';
 import { StfError } from '../errors.ts';
 import type { Resource } from '../resources/resource.ts';
-import type { StfDocument } from './document.ts';
+import type { DocumentParts, StfDocument } from './document.ts';
+import type { DocumentOrigin } from './document-origin.ts';
 import { createId } from './ids.ts';
 import { rename } from './rename.ts';
 import { sameBuffer, sameResource } from './same.ts';
 
-/** An id that both documents have, for different things. */
+/** An id, or a key of the definition, that both documents have for different things. */
 export interface MergeCollision {
-  /** What has the id. */
-  readonly kind: 'resource' | 'buffer';
+  /** What has the id; a `member` is one of the definition that no one knows, and has a key. */
+  readonly kind: 'resource' | 'buffer' | 'member';
   /** The id that both have; in the result it is the first document's one. */
   readonly id: string;
-  /** The id that the second document's one has in the result. */
-  readonly renamedTo: string;
+  /** The id that the second document's one has in the result; none where it is not in the result. */
+  readonly renamedTo?: string;
 }
 
 /** Two documents in one. */
 export interface MergeResult {
   /** The first document with what the second adds. */
   readonly document: StfDocument;
-  /** What of the second document got another id: resources first, then buffers. */
+  /** What of the second document got another id, resources first, then buffers, and what could not be carried. */
   readonly collisions: readonly MergeCollision[];
   /** Id of the second document's root in the result; the root of the result is the first one's. */
   readonly secondRoot: ResourceId;
@@ -29,13 +30,14 @@ export interface MergeResult {
 /**
  * The first document with all resources and buffers of the second behind its own. What both have
  * under one id and with one content is taken once; where the contents differ, the second's gets
- * another id and all of the second that names it follows.
+ * another id and all of the second that names it follows. So it is with members of the definition that
+ * no one knows, but for them there is no other key: the second's is left out and reported. Binaries
+ * that no entry names come along. What the file says of itself is the first's.
  *
  * @param newId Makes the id for a collision; random by default.
  * @throws {StfError} BUFFER_NOT_LOADED when a buffer of an id that both have is not in memory,
- * RENAME_COLLISION when `newId` gives an id that the second document has already.
+ * RENAME_COLLISION when `newId` gives an id that is taken.
  * @see stf-format §10
- * @throws {StfError} RENAME_COLLISION when `newId` gives an id that is taken.
  */
 export function merge(
   first: StfDocument,
@@ -45,7 +47,7 @@ export function merge(
   const { resources, buffers } = findCollisions(first, second, newId);
   const renamed =
     resources.size + buffers.size === 0 ? second : rename(second, { resources, buffers });
-  const document = first.edit((draft) => {
+  const edited = first.edit((draft) => {
     for (const resource of renamed.resources.values()) {
       if (!draft.has(resource.id)) draft.set(resource);
     }
@@ -53,11 +55,47 @@ export function merge(
       if (!first.buffers.has(id)) draft.setBuffer(buffer);
     }
   });
-  const collisions = [
-    ...[...resources].map(([id, renamedTo]) => ({ kind: 'resource' as const, id, renamedTo })),
-    ...[...buffers].map(([id, renamedTo]) => ({ kind: 'buffer' as const, id, renamedTo })),
-  ];
-  return { document, collisions, secondRoot: renamed.root };
+  const extraMembers = new Map(first.extraMembers);
+  const lost: MergeCollision[] = [];
+  for (const [key, span] of second.extraMembers) {
+    const own = extraMembers.get(key);
+    if (own === undefined) extraMembers.set(key, span);
+    else if (!own.equals(span)) lost.push({ kind: 'member', id: key });
+  }
+  return {
+    document: edited.version({
+      ...(extraMembers.size > first.extraMembers.size && { extraMembers }),
+      ...addOrphans(first.origin, second.origin),
+    }),
+    collisions: [...listRenamed('resource', resources), ...listRenamed('buffer', buffers), ...lost],
+    secondRoot: renamed.root,
+  };
+}
+
+function listRenamed(
+  kind: MergeCollision['kind'],
+  renamed: ReadonlyMap<string, string>,
+): readonly MergeCollision[] {
+  return Array.from(renamed, ([id, renamedTo]) => ({ kind, id, renamedTo }));
+}
+
+/** Where the result is from: its binaries are no longer those of one file. */
+function addOrphans(
+  first: DocumentOrigin | undefined,
+  second: DocumentOrigin | undefined,
+): Pick<DocumentParts, 'origin'> {
+  const own = new Set(first?.orphans);
+  const added = (second?.orphans ?? []).filter((orphan) => !own.has(orphan));
+  const origin = first ?? second;
+  if (origin === undefined || added.length === 0) return {};
+  return {
+    origin: {
+      ...origin,
+      file: undefined,
+      binaries: [...origin.binaries, ...added],
+      orphans: [...own, ...added],
+    },
+  };
 }
 
 /**

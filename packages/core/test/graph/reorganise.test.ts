@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  BUILT_IN_REGISTRY,
   merge,
   prune,
   readStf,
   rename,
   StfBuffer,
+  StfDocument,
   StfNode,
   subgraph,
   IDENTITY_TRS as TRS,
   writeStf,
 } from '../../src/index.ts';
-import { definitionOf, stfBytes } from '../support/stf-bytes.ts';
+import { definitionOf, definitionText, stfBytes } from '../support/stf-bytes.ts';
 
 const file = (name = 'A'): Uint8Array =>
   stfBytes(
@@ -146,6 +148,64 @@ describe('merge', () => {
     expect(document.getBuffer('used2').bytes).toEqual(Uint8Array.of(7));
     expect(document.getBuffer('used').bytes).toEqual(Uint8Array.of(1));
   });
+});
+
+describe('merge of what no one knows', () => {
+  const withMembers = (members: string, ...binaries: readonly number[]): Uint8Array =>
+    stfBytes(
+      definitionOf({ n: { type: 'stf.node' } }).replace('{"stf"', `{${members}"stf"`),
+      ...binaries.map((value) => Uint8Array.of(value)),
+    );
+
+  it('G16 takes members of the definition along, and reports those that the first has for another thing', () => {
+    const first = read(withMembers('"same":1.0,"other":{"a":1},'));
+    const second = read(withMembers('"new":[1e-05],"other":{"a":2},"same":1.0,'));
+    const { document, collisions } = merge(first, second);
+    expect(collisions).toEqual([{ kind: 'member', id: 'other' }]);
+    expect(definitionText(writeStf(document))).toMatch(
+      /^\{"same":1\.0,"other":\{"a":1\},"stf":.*,"new":\[1e-05\]\}$/,
+    );
+    expect(merge(first, first).document).toBe(first);
+    expect(merge(first, read(withMembers('"same":1.0,'))).document).toBe(first);
+  });
+
+  it.each([
+    ['a file', (): StfDocument => read(withMembers('', 1))],
+    ['an edited file', (): StfDocument => edit(read(withMembers('', 1)))],
+    [
+      'a file with a buffer',
+      (): StfDocument => read(stfBytes(definitionOf({}, ['b']), Uint8Array.of(1))),
+    ],
+  ])('G16 takes binaries along that no entry names, from a file into %s', (_, makeFirst) => {
+    const first = makeFirst();
+    const { document, collisions } = merge(first, read(withMembers('', 2, 3)));
+    expect(collisions).toEqual([]);
+    const written = writeStf(document);
+    expect([...written.slice(-3)]).toEqual([1, 2, 3]);
+    const again = readStf(written);
+    expect(again.document.buffers.size).toBe(first.buffers.size);
+    expect(again.counts.error).toBe(0);
+    expect(writeStf(edit(document)).slice(-3)).toEqual(Uint8Array.of(1, 2, 3));
+    expect(prune(document).removedOrphans).toBe(first.buffers.size === 0 ? 3 : 2);
+  });
+
+  it('G16 takes binaries along that no entry names into a document that was never a file', () => {
+    const made = StfDocument.create(BUILT_IN_REGISTRY, { root: 'r' });
+    const written = writeStf(merge(made, read(withMembers('"x":1,', 2, 3))).document);
+    expect([...written.slice(-2)]).toEqual([2, 3]);
+    const again = read(written);
+    expect(again.root).toBe('r');
+    expect([...again.resources.keys()]).toEqual(['root', 'n']);
+    expect([...again.extraMembers.keys()]).toEqual(['x']);
+  });
+
+  it('G16 takes the binaries of two versions of one file once', () => {
+    const document = read(withMembers('', 1));
+    expect(merge(document, edit(document)).document.origin?.orphans).toHaveLength(1);
+  });
+
+  const edit = (document: StfDocument): StfDocument =>
+    document.edit((draft) => draft.setMeta({ generator: 'edited' }));
 });
 
 describe('what reorganising loses or takes along', () => {
