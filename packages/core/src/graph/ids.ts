@@ -4,7 +4,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const encoder = new TextEncoder();
 
 /** The DNS namespace of RFC 9562, in which derived ids live under a name of this project's own. */
-const NAMESPACE = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
+const NAMESPACE = '6ba7b8109dad11d180b400c04fd430c8';
 
 /**
  * A new random id, UUID version 4, for what a person makes or duplicates.
@@ -34,20 +34,13 @@ export function isUuid(id: string): boolean {
   return UUID.test(id);
 }
 
-const NAMESPACE_BYTES = Uint8Array.from(
-  NAMESPACE.replaceAll('-', '').match(/../g) as string[],
-  (pair) => Number.parseInt(pair, 16),
+const NAMESPACE_BYTES = Uint8Array.from(NAMESPACE.match(/../g) as string[], (pair) =>
+  Number.parseInt(pair, 16),
 );
 
 function formatUuid(bytes: Uint8Array, version: number): string {
   bytes[6] = ((bytes[6] as number) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
+  return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -17,21 +17,13 @@ export const UNRESOLVED: ResourceId & BufferId = '' as ResourceId & BufferId;
  */
 export function reference(target: ReferenceTarget = 'any'): Schema<ResourceId> {
   return {
+    ...rawReference(target),
     check: (json, context) => {
       if (typeof json === 'string') context.report('REFERENCE_FORM', { found: describeJson(json) });
       else if (!isIndex(json)) return reportType('a resource reference', json, context);
-      const id = resolveIn(context.resources, json);
-      if (id === undefined) reportIndex(json, context.resources, 'referenced_resources', context);
-      else checkTarget(id, target, context);
+      checkResolved(json, target, context);
     },
-    decode: (json, context) => resolveIn(context.resources, json) ?? UNRESOLVED,
     encode: (id, context) => context.resource(id),
-    mapReferences: (json, context, visitor) => {
-      if (typeof json === 'string') return visitor.rawResource(json);
-      const id = resolveIn(context.resources, json);
-      if (id !== undefined) visitor.listedResource(id);
-      return json;
-    },
     toJsonSchema: () => describeReference(target),
   };
 }
@@ -47,9 +39,7 @@ export function rawReference(target: ReferenceTarget = 'any'): Schema<ResourceId
     check: (json, context) => {
       if (isIndex(json)) context.report('REFERENCE_FORM_RAW', { found: describeJson(json) });
       else if (typeof json !== 'string') return reportType('a resource id', json, context);
-      const id = resolveIn(context.resources, json);
-      if (id === undefined) reportIndex(json, context.resources, 'referenced_resources', context);
-      else checkTarget(id, target, context);
+      checkResolved(json, target, context);
     },
     decode: (json, context) => resolveIn(context.resources, json) ?? UNRESOLVED,
     encode: (id) => id,
@@ -97,14 +87,12 @@ export function rawReferenceKey(target: ReferenceTarget): KeySchema {
 
 /** Keys of a map that are indices in decimal, for instance `"0"`; ids are read as well (Unity writes them). */
 export function referenceKey(target: ReferenceTarget): KeySchema {
+  const readKey = (key: string): Json => (/^\d+$/.test(key) ? Number(key) : key);
   const resolveKey = (key: string, { resources }: ReadContext): ResourceId | undefined =>
-    /^\d+$/.test(key) ? resolveIn(resources, Number(key)) : key;
+    resolveIn(resources, readKey(key));
   return {
     check: (key, context) => {
-      const id = resolveKey(key, context);
-      if (id === undefined) {
-        reportIndex(Number(key), context.resources, 'referenced_resources', context);
-      } else checkTarget(id, target, context);
+      checkResolved(readKey(key), target, context);
     },
     decode: (key, context) => resolveKey(key, context) ?? UNRESOLVED,
     encode: (id, context) => String(context.resource(id)),
@@ -131,6 +119,12 @@ export function checkTarget(id: ResourceId, target: ReferenceTarget, context: Ch
   else if (!context.accepts(target, type)) {
     context.report('REFERENCE_TYPE', { id, found: type, expected: describeTarget(target) });
   }
+}
+
+function checkResolved(json: Json, target: ReferenceTarget, context: CheckContext): void {
+  const id = resolveIn(context.resources, json);
+  if (id === undefined) reportIndex(json, context.resources, 'referenced_resources', context);
+  else checkTarget(id, target, context);
 }
 
 function isIndex(json: Json): json is number {

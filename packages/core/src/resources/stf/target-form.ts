@@ -32,19 +32,20 @@ export interface TargetForm {
 type Test = (element: Json | undefined) => boolean;
 
 /** The parts of a transform with the number of values of each. */
-export const TRANSFORM_PARTS: ReadonlyMap<unknown, number> = new Map([
-  ['t', 3],
-  ['r', 4],
-  ['r_euler', 3],
-  ['s', 3],
-]);
+export const TRANSFORM_PARTS: Readonly<Record<TransformPart, number>> = {
+  t: 3,
+  r: 4,
+  r_euler: 3,
+  s: 3,
+};
 
 /** The words before the id of a component; Unity looks for the first one. */
 const COMPONENT_WORDS: readonly unknown[] = ['component', 'components', 'component_mods'];
 
 const isAny: Test = (element) => element !== undefined;
 const isText: Test = (element) => typeof element === 'string';
-const isPart: Test = (element) => TRANSFORM_PARTS.has(element);
+const isPart: Test = (element) =>
+  typeof element === 'string' && Object.hasOwn(TRANSFORM_PARTS, element);
 const isValue: Test = (element) => element === 'value';
 /** Slots and values are numbers, or text, as the seed of the format has them. */
 const isCount: Test = (element) => /^\d+$/.test(String(element));

@@ -11,25 +11,14 @@ export type TargetResult =
   | { readonly unknown: number; readonly name?: string }
   | undefined;
 
-/** What can be animated of an instance that has properties of its own. */
-const INSTANCE_PROPERTIES: ReadonlyMap<string, ReadonlyMap<unknown, number>> = new Map([
-  ['stfexp.camera', new Map([['fov', 1]])],
-  [
-    'stfexp.light',
-    new Map([
-      ['temperature', 1],
-      ['color', 3],
-      ['brightness', 1],
-      ['range', 1],
-      ['spot_angle', 1],
-    ]),
-  ],
-]);
+/** What can be animated, by name, with the number of components. */
+type Properties = Readonly<Record<string, number>>;
 
-/** What can be animated of components: of all, of constraints, of what these take from. */
-const SOURCE: ReadonlyMap<unknown, number> = new Map([['weight', 1]]);
-const COMPONENT: ReadonlyMap<unknown, number> = new Map([['enabled', 1]]);
-const CONSTRAINT: ReadonlyMap<unknown, number> = new Map([...COMPONENT, ...SOURCE]);
+const CAMERA: Properties = { fov: 1 };
+const LIGHT: Properties = { temperature: 1, color: 3, brightness: 1, range: 1, spot_angle: 1 };
+const COMPONENT: Properties = { enabled: 1 };
+const CONSTRAINT: Properties = { enabled: 1, weight: 1 };
+const CONSTRAINT_SOURCE: Properties = { weight: 1 };
 
 /**
  * Follows the target of a track. Undefined where that cannot be known: a resource is missing, which is
@@ -57,11 +46,18 @@ function followInstance(view: DocumentView, node: Subject, path: readonly Json[]
   const instance = view.find(node.idOf(reference));
   if (instance === undefined) return reference === undefined ? { unknown: 1 } : undefined;
   const form = readTargetForm(path);
-  if (instance.type === 'stf.instance.armature') return followBone(view, instance, path, form);
-  if (instance.type === 'stf.instance.mesh') return followMesh(view, instance, path, form);
-  const properties = INSTANCE_PROPERTIES.get(instance.type);
-  if (properties !== undefined) return countComponents(properties, path, 2);
-  return isKnown(view, instance) ? { unknown: 2 } : undefined;
+  switch (instance.type) {
+    case 'stf.instance.armature':
+      return followBone(view, instance, path, form);
+    case 'stf.instance.mesh':
+      return followMesh(view, instance, path, form);
+    case 'stfexp.camera':
+      return countComponents(CAMERA, path, 2);
+    case 'stfexp.light':
+      return countComponents(LIGHT, path, 2);
+    default:
+      return isKnown(view, instance) ? { unknown: 2 } : undefined;
+  }
 }
 
 function followBone(
@@ -143,18 +139,20 @@ function followComponent(
   if (!(Number(path[index + 1]) in itemsOf(component.json['sources']))) {
     return { unknown: index + 1 };
   }
-  return countComponents(SOURCE, path, index + 2);
+  return countComponents(CONSTRAINT_SOURCE, path, index + 2);
 }
 
-/** The path has to end at one of these properties. */
+/** The path has to end at one of the properties. */
 function countComponents(
-  properties: ReadonlyMap<unknown, number>,
+  properties: Properties,
   path: readonly Json[],
   index: number,
 ): TargetResult {
-  const components = properties.get(path[index]);
-  if (components === undefined) return { unknown: index };
-  return path.length === index + 1 ? { components } : { unknown: index + 1 };
+  const name = path[index];
+  if (typeof name !== 'string' || !Object.hasOwn(properties, name)) return { unknown: index };
+  return path.length === index + 1
+    ? { components: properties[name] as number }
+    : { unknown: index + 1 };
 }
 
 function isKnown({ document }: DocumentView, { type }: Subject): boolean {

@@ -1,11 +1,12 @@
 import type { Json } from '../../definition/json.ts';
+import { memberTexts } from '../../definition/member-texts.ts';
 import { BODY_PART_NAMES, BODY_PARTS } from '../../humanoid/body-parts.ts';
 import type { DocumentView } from '../document-view.ts';
 import type { Subject } from '../subject.ts';
 import { numbersOf, objectOf } from '../subject.ts';
 import { checkBone } from './armature.ts';
 import { checkComplete } from './complete.ts';
-import { checkSpelling, spansOf } from './spelling.ts';
+import { checkSpelling } from './spelling.ts';
 
 const SETTINGS = [
   'arm_stretch',
@@ -52,9 +53,9 @@ function checkLimits(subject: Subject, part: string, json: Json | undefined): vo
 }
 
 function checkLimitSpelling(subject: Subject): void {
-  const mappings = spansOf(subject.resource.span).get('mappings');
-  for (const [part, mapping] of spansOf(mappings)) {
-    for (const [axis, range] of spansOf(spansOf(mapping).get('rotation_limits'))) {
+  const mappings = memberTexts(subject.resource.span).get('mappings');
+  for (const [part, mapping] of memberTexts(mappings)) {
+    for (const [axis, range] of memberTexts(memberTexts(mapping).get('rotation_limits'))) {
       checkSpelling(subject, range, 'float', 'mappings', part, 'rotation_limits', axis);
     }
   }

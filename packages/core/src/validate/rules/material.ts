@@ -1,19 +1,20 @@
+import { memberTexts } from '../../definition/member-texts.ts';
 import type { DocumentView } from '../document-view.ts';
 import type { Subject } from '../subject.ts';
 import { itemsOf, objectOf } from '../subject.ts';
-import { checkSpelling, spansOf } from './spelling.ts';
+import { checkSpelling } from './spelling.ts';
 
 /** Properties have one value, spelled as their type says, and no target is one that crashes. */
 export function checkMaterial(subject: Subject): void {
   const properties = objectOf(subject.json['properties']);
-  const texts = spansOf(spansOf(subject.resource.span).get('properties'));
+  const texts = memberTexts(memberTexts(subject.resource.span).get('properties'));
   for (const name of Object.keys(properties)) {
     const { type, values } = objectOf(properties[name]);
     const steps = ['properties', name, 'values'];
     const found = itemsOf(values).length;
     if (found !== 1) subject.report('MATERIAL_VALUES', { found, program: 'Godot' }, ...steps);
     if (type !== 'float' && type !== 'int') continue;
-    const text = spansOf(texts.get(name)).get('values');
+    const text = memberTexts(texts.get(name)).get('values');
     checkSpelling(subject, text, type === 'float' ? 'float' : 'integer', ...steps);
   }
   if (Object.hasOwn(objectOf(subject.json['shader_targets']), 'godot')) {

@@ -1,14 +1,6 @@
-import { scanMembers } from '../../definition/scan-members.ts';
 import type { TextSpan } from '../../definition/text-span.ts';
 import type { PathStep } from '../../diagnostics/pointer.ts';
 import type { Subject } from '../subject.ts';
-
-const OPENING_BRACE = 0x7b;
-
-/** The members of an object with their texts; none where the text is no object. */
-export function spansOf(span: TextSpan | undefined): ReadonlyMap<string, TextSpan> {
-  return span?.bytes[span.start] === OPENING_BRACE ? scanMembers(span) : new Map();
-}
 
 /**
  * Unity tells `1` from `1.0`, which JSON does not: the numbers of a list have to be spelled as what
