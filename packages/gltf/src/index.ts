@@ -11,6 +11,8 @@ export type { GltfCameraFields } from './resources/gltf-camera.ts';
 export { GltfCamera } from './resources/gltf-camera.ts';
 export type { GltfImageFields } from './resources/gltf-image.ts';
 export { GltfImage } from './resources/gltf-image.ts';
+export type { GltfLightFields } from './resources/gltf-light.ts';
+export { GltfLight } from './resources/gltf-light.ts';
 export type { GltfMaterialFields, GltfTextureUse } from './resources/gltf-material.ts';
 export { GltfMaterial } from './resources/gltf-material.ts';
 export type {

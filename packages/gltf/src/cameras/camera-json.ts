@@ -1,28 +1,7 @@
-import type { CameraFields, JsonObject, Trs } from '@stfkit/core';
+import type { CameraFields, JsonObject } from '@stfkit/core';
 
 /** What glTF leaves to the viewer where a perspective camera gives no aspect ratio. */
 const USUAL_ASPECT_RATIO = 16 / 9;
-
-const HALF = Math.SQRT1_2;
-
-/**
- * The place of a camera of STF below the node of a glTF camera: a quarter turn about X, which brings
- * −Y (where the one looks) to −Z (where the other does) and −Z (its up) to +Y.
- *
- * @see stf-format §4.4
- */
-export const CAMERA_FRAME: Trs = [
-  [0, 0, 0],
-  [HALF, 0, 0, HALF],
-  [1, 1, 1],
-];
-
-/** The opposite of `CAMERA_FRAME`: the place of a glTF camera below the node of a camera of STF. */
-export const GLTF_CAMERA_FRAME: Trs = [
-  [0, 0, 0],
-  [-HALF, 0, 0, HALF],
-  [1, 1, 1],
-];
 
 interface CameraJson {
   readonly type?: string;

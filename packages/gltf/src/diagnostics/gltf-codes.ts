@@ -13,6 +13,7 @@ export type GltfCode =
   | 'GLTF_IMAGE_MISSING'
   | 'GLTF_IMAGE_UNKNOWN'
   | 'GLTF_LOOSE_VERTICES_DROPPED'
+  | 'GLTF_LIGHTS_SIMPLIFIED'
   | 'GLTF_MATERIAL_UNREADABLE'
   | 'GLTF_MESH_EMPTY'
   | 'GLTF_MESH_UNREADABLE'
@@ -74,6 +75,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     '{count} vertices of a mesh that no face and no edge has are not carried over.',
     'stf-format §5.6',
   ),
+  GLTF_LIGHTS_SIMPLIFIED: dropped('{count} lights lose {lost}.', 'stf-format §4.4'),
   GLTF_MATERIAL_UNREADABLE: dropped(
     'What is kept of a glTF material cannot be read ({problem}); its properties are used alone.',
   ),

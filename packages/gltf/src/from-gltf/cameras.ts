@@ -1,7 +1,8 @@
 import type { Camera, Node } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfNode } from '@stfkit/core';
-import { CAMERA_FRAME, describeCamera } from '../cameras/camera-json.ts';
+import { describeCamera } from '../cameras/camera-json.ts';
+import { TURNED_FRAME } from '../geometry/turned-frame.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import { copyJson, extrasOf } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
@@ -26,7 +27,7 @@ export function importCamera(
   context.resources.push(
     StfNode.create(id, {
       name: camera.getName() || `${node.getName() || owner.name} Camera`,
-      trs: CAMERA_FRAME,
+      trs: TURNED_FRAME,
       instance,
       components: [component.id],
     }),

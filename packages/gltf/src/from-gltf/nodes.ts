@@ -4,7 +4,7 @@ import type { Quat, ResourceId, Trs } from '@stfkit/core';
 import { deriveId, StfInstanceMesh, StfNode } from '@stfkit/core';
 import { unitRotation } from '../geometry/unit-rotation.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
-import { importCamera } from './cameras.ts';
+import { AttachmentImporter } from './attachments.ts';
 import { extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 
@@ -24,12 +24,14 @@ interface Visit {
 export class NodeImporter {
   readonly #context: ImportContext;
   readonly #meshes: ReadonlyMap<Mesh, ResourceId>;
+  readonly #attachments: AttachmentImporter;
   readonly #made = new Map<Node, ResourceId>();
   #indices: ReadonlyMap<Node, number> | undefined;
 
   constructor(context: ImportContext, meshes: ReadonlyMap<Mesh, ResourceId>) {
     this.#context = context;
     this.#meshes = meshes;
+    this.#attachments = new AttachmentImporter(context);
   }
 
   /** Whether a node was made. */
@@ -96,15 +98,14 @@ export class NodeImporter {
           ...(generatedName !== undefined && { generatedName }),
         })
       : undefined;
-    const camera = node.getCamera();
-    const cameraNode = camera ? [importCamera(context, node, { id, name }, camera)] : [];
+    const attached = this.#attachments.importAttachments(node, { id, name });
     const instance = this.#importInstance(node, id);
     const visibility = node.getExtension<Visibility>('KHR_node_visibility');
     context.resources.push(
       StfNode.create(id, {
         name,
         trs: readTrs(node),
-        children: [...children, ...cameraNode],
+        children: [...children, ...attached],
         ...(instance !== undefined && { instance }),
         ...(visibility?.getVisible() === false && { enabled: false }),
         ...(component && { components: [component.id] }),

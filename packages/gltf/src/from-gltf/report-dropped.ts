@@ -6,7 +6,11 @@ import type { ImportContext } from './import-context.ts';
 import { listMaterialParts } from './material-parts.ts';
 
 /** Extensions of objects other than materials that are carried over. */
-const CARRIED: ReadonlySet<string> = new Set([STF_DOCUMENT, 'KHR_node_visibility']);
+const CARRIED: ReadonlySet<string> = new Set([
+  STF_DOCUMENT,
+  'KHR_node_visibility',
+  'KHR_lights_punctual',
+]);
 
 /** Names what the document has and the conversion does not carry, a finding for each kind. */
 export function reportDropped(context: ImportContext): void {

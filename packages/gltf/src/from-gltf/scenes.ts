@@ -4,6 +4,7 @@ import { StfPrefab } from '@stfkit/core';
 import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';
 import { copyJson, extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
+import { listUnusedLights } from './lights.ts';
 import type { NodeImporter } from './nodes.ts';
 
 /** Name of the prefab of the nodes that no scene has. */
@@ -64,11 +65,17 @@ function importOutside(context: ImportContext, nodes: NodeImporter): void {
 }
 
 /** What the file says of itself, as far as glTF-Transform keeps it. */
-function describeFile({ source }: ImportContext): Partial<GltfSceneFields> {
+function describeFile(context: ImportContext): Partial<GltfSceneFields> {
+  const { source } = context;
   const { version: _version, generator: _generator, ...kept } = source.getRoot().getAsset();
   const asset = extrasOf(kept) as JsonObject | undefined;
   const fileExtras = extrasOf(source.getRoot().getExtras());
-  return { ...(asset && { asset }), ...(fileExtras && { fileExtras }) };
+  const unusedLights = listUnusedLights(context);
+  return {
+    ...(asset && { asset }),
+    ...(fileExtras && { fileExtras }),
+    ...(unusedLights.length > 0 && { unusedLights }),
+  };
 }
 
 function addPrefab(

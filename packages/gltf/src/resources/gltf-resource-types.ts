@@ -2,6 +2,7 @@ import type { AnyResourceType } from '@stfkit/core';
 import { BUILT_IN_REGISTRY, ResourceRegistry } from '@stfkit/core';
 import { GltfCamera } from './gltf-camera.ts';
 import { GltfImage } from './gltf-image.ts';
+import { GltfLight } from './gltf-light.ts';
 import { GltfMaterial } from './gltf-material.ts';
 import { GltfMesh } from './gltf-mesh.ts';
 import { GltfNode } from './gltf-node.ts';
@@ -15,6 +16,7 @@ export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
   GltfMaterial,
   GltfImage,
   GltfCamera,
+  GltfLight,
 ]);
 
 /** The built-in types and those of glTF; what converted documents have. Pass it to `readStf`. */

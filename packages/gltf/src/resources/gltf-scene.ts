@@ -2,12 +2,24 @@ import type { Json, JsonObject, ResourceType, TypedResource } from '@stfkit/core
 import {
   anyJson,
   anyObject,
+  array,
   boolean,
   defaulted,
   defineResource,
+  integer,
+  object,
   optional,
+  required,
   string,
 } from '@stfkit/core';
+
+/** A light of `KHR_lights_punctual` that no node has. */
+export interface UnusedLight {
+  /** Index of the light in the file. */
+  readonly index: number;
+  /** The light. */
+  readonly light: JsonObject;
+}
 
 /** What a glTF scene, or the glTF file around it, has and `stf.prefab` has not. */
 export interface GltfSceneFields {
@@ -19,6 +31,8 @@ export interface GltfSceneFields {
   readonly asset?: JsonObject;
   /** On the root prefab: the extras of the file as a whole. */
   readonly fileExtras?: Json;
+  /** On the root prefab: the lights that no node has. Default none. */
+  readonly unusedLights: readonly UnusedLight[];
   /** Name that the resource got because the scene had none. */
   readonly generatedName?: string;
 }
@@ -35,6 +49,15 @@ export const GltfScene: ResourceType<GltfSceneFields> = defineResource<GltfScene
     extras: optional(anyJson),
     asset: optional(anyObject),
     fileExtras: optional(anyJson),
+    unusedLights: defaulted(
+      array(
+        object<UnusedLight, 'index' | 'light'>({
+          index: required(integer({ minimum: 0 })),
+          light: required(anyObject),
+        }),
+      ),
+      Object.freeze([]),
+    ),
     generatedName: optional(string),
   },
 });

@@ -1,13 +1,11 @@
-import type { Camera, Node } from '@gltf-transform/core';
+import type { Node } from '@gltf-transform/core';
 import { KHRNodeVisibility } from '@gltf-transform/extensions';
 import type { ResourceId, Trs } from '@stfkit/core';
-import { StfexpCamera, StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
-import { CAMERA_FRAME, GLTF_CAMERA_FRAME } from '../cameras/camera-json.ts';
+import { StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
 import { unitRotation } from '../geometry/unit-rotation.ts';
 import { findComponent } from '../resources/find-component.ts';
-import { GltfCamera } from '../resources/gltf-camera.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
-import { CameraExporter } from './camera-exporter.ts';
+import { AttachmentExporter } from './attachment-exporter.ts';
 import { exportBones } from './export-bones.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { MeshExporter } from './mesh-exporter.ts';
@@ -16,7 +14,7 @@ import type { MeshExporter } from './mesh-exporter.ts';
 export class NodeExporter {
   readonly #context: ExportContext;
   readonly #meshes: MeshExporter;
-  readonly #cameras: CameraExporter;
+  readonly #attachments: AttachmentExporter;
   readonly #made = new Map<ResourceId, Node>();
   /** The nodes of the bones of each armature instance, by the node that carries it, then by bone. */
   readonly #bones = new Map<ResourceId, ReadonlyMap<ResourceId, Node>>();
@@ -28,10 +26,10 @@ export class NodeExporter {
   constructor(context: ExportContext, meshes: MeshExporter) {
     this.#context = context;
     this.#meshes = meshes;
-    this.#cameras = new CameraExporter(context);
+    this.#attachments = new AttachmentExporter(context);
   }
 
-  /** Whether a node was reached: made, or turned into the camera of the node above. */
+  /** Whether a node was reached: made, or turned into the camera or light of the node above. */
   has(id: ResourceId): boolean {
     return this.#made.has(id) || this.#folded.has(id);
   }
@@ -48,13 +46,18 @@ export class NodeExporter {
       }
       const node = this.#exportNode(resource);
       next.add(node);
-      const below = resource.children.filter((child) => !this.#foldCamera(child, node));
+      const below = resource.children.filter((child) => !this.#fold(child, node));
       const addChild = (child: Node): void => {
         node.addChild(child);
       };
       for (const id of below.reverse()) stack.push({ id, add: addChild });
     }
     this.#bindNodes();
+  }
+
+  /** Makes what is made when all nodes are there. */
+  finish(): void {
+    this.#attachments.finish();
   }
 
   /** The node that was made of an `stf.node`. */
@@ -85,29 +88,18 @@ export class NodeExporter {
     const resource = this.#context.source.resolve(owner.instance);
     if (resource instanceof StfInstanceMesh) {
       node.setMesh(this.#meshes.exportInstance(resource) ?? null);
-    } else if (resource instanceof StfexpCamera) {
-      const turned = this.#context.target.createNode(`${node.getName()} Camera`);
-      setTrs(turned, GLTF_CAMERA_FRAME);
-      const camera = findComponent(this.#context.source, owner, GltfCamera);
-      node.addChild(turned.setCamera(this.#cameras.export(resource, camera)));
     } else if (resource instanceof StfInstanceArmature) {
       this.armatureCount++;
       this.#bones.set(owner.id, exportBones(this.#context, resource, node));
+    } else {
+      this.#attachments.attach(owner, node);
     }
   }
 
-  /** Puts the camera of a node that is there only to turn it onto the node above; not where someone moved it. */
-  #foldCamera(child: ResourceId, parent: Node): boolean {
-    const { source } = this.#context;
-    const resource = source.find(child, StfNode);
-    if (!resource || resource.children.length > 0 || parent.getCamera()) return false;
-    if (!isCameraFrame(resource.trs) || resource.parentBinding) return false;
-    const kept = findComponent(source, resource, GltfCamera);
-    const instance = source.resolve(resource.instance);
-    if (!kept || !(instance instanceof StfexpCamera)) return false;
-    this.#folded.add(child);
-    parent.setCamera(this.#cameras.export(instance, kept) satisfies Camera);
-    return true;
+  #fold(child: ResourceId, parent: Node): boolean {
+    const isFolded = this.#attachments.fold(child, parent);
+    if (isFolded) this.#folded.add(child);
+    return isFolded;
   }
 
   /** Moves nodes below the bones that they follow; their transforms are relative to those. */
@@ -133,13 +125,6 @@ function isBelow(node: Node, ancestor: Node): boolean {
     if (at === ancestor) return true;
   }
   return false;
-}
-
-/** Whether this is the transform of a node that turns a glTF camera; other programs write it in single floats. */
-function isCameraFrame(trs: Trs): boolean {
-  return trs.every((part, i) =>
-    part.every((value, k) => Math.abs(value - (CAMERA_FRAME[i]?.[k] ?? 0)) < 1e-6),
-  );
 }
 
 function setTrs(node: Node, [translation, rotation, scale]: Trs): void {

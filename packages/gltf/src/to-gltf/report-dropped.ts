@@ -15,6 +15,7 @@ const HANDLED: ReadonlySet<string> = new Set([
   'stf.bone',
   'stf.instance.armature',
   'stfexp.camera',
+  'stfexp.light',
   ...GLTF_RESOURCE_TYPES.map(({ type }) => type),
 ]);
 

@@ -68,6 +68,7 @@ export async function stfToGltf(
   const nodes = new NodeExporter(context, meshes);
   exportScenes(context, nodes);
   meshes.exportRest();
+  nodes.finish();
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
   return { document: target, diagnostics: findings.diagnostics };

@@ -7,6 +7,7 @@ import {
   StfArmature,
   StfBone,
   StfBuffer,
+  StfexpLight,
   StfexpText,
   StfImage,
   StfInstanceArmature,
@@ -123,6 +124,16 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     write((draft, document) => {
       const { vertices } = findResource(document, StfMesh);
       draft.setBuffer(StfBuffer.of(vertices, new Uint8Array(4 * 3 * 5)));
+    }),
+  GLTF_LIGHTS_SIMPLIFIED: () =>
+    write((draft, document) => {
+      const light = StfexpLight.create(deriveId('light'), {
+        lightType: 'point',
+        brightness: 1,
+        shadow: false,
+      });
+      draft.set(light);
+      draft.change(findResource(document, StfNode).id, StfNode, { instance: light.id });
     }),
   GLTF_MATERIAL_UNREADABLE: () =>
     write((draft, document) => {

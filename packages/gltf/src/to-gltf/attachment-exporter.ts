@@ -1,0 +1,82 @@
+import type { Node } from '@gltf-transform/core';
+import type { ResourceId } from '@stfkit/core';
+import { StfexpCamera, StfexpLight, StfNode, StfPrefab } from '@stfkit/core';
+import { isTurnedFrame, TURNED_BACK_FRAME } from '../geometry/turned-frame.ts';
+import { findComponent } from '../resources/find-component.ts';
+import { GltfCamera } from '../resources/gltf-camera.ts';
+import { GltfLight } from '../resources/gltf-light.ts';
+import { GltfScene } from '../resources/gltf-scene.ts';
+import { CameraExporter } from './camera-exporter.ts';
+import type { ExportContext } from './export-context.ts';
+import { LightExporter } from './light-exporter.ts';
+
+/** Makes the cameras and lights of glTF nodes. */
+export class AttachmentExporter {
+  readonly #context: ExportContext;
+  readonly #cameras: CameraExporter;
+  readonly #lights: LightExporter;
+
+  constructor(context: ExportContext) {
+    this.#context = context;
+    this.#cameras = new CameraExporter(context);
+    this.#lights = new LightExporter(context);
+  }
+
+  /**
+   * Gives a node the camera or light that its resource carries: on a child node that turns it, but for
+   * lights that shine everywhere.
+   */
+  attach(owner: StfNode, node: Node): void {
+    const { source } = this.#context;
+    const resource = source.resolve(owner.instance);
+    if (resource instanceof StfexpCamera) {
+      const kept = findComponent(source, owner, GltfCamera);
+      this.#turn(node, 'Camera').setCamera(this.#cameras.export(resource, kept));
+    } else if (resource instanceof StfexpLight) {
+      const at = resource.lightType === 'point' ? node : this.#turn(node, 'Light');
+      this.#lights.attach(at, resource, findComponent(source, owner, GltfLight));
+    }
+  }
+
+  /**
+   * Puts the camera or light of a node that is there only to turn it onto the node above; not where
+   * someone moved it. Says whether the node went into the one above.
+   */
+  fold(child: ResourceId, parent: Node): boolean {
+    const { source } = this.#context;
+    const resource = source.find(child, StfNode);
+    if (!resource || resource.children.length > 0 || resource.parentBinding) return false;
+    if (!isTurnedFrame(resource.trs) || !resource.enabled) return false;
+    const instance = source.resolve(resource.instance);
+    if (instance instanceof StfexpCamera && parent.getCamera() === null) {
+      const kept = findComponent(source, resource, GltfCamera);
+      if (kept) parent.setCamera(this.#cameras.export(instance, kept));
+      return kept !== undefined;
+    }
+    if (instance instanceof StfexpLight && !this.#lights.has(parent)) {
+      const kept = findComponent(source, resource, GltfLight);
+      if (kept) this.#lights.attach(parent, instance, kept);
+      return kept !== undefined;
+    }
+    return false;
+  }
+
+  /** Makes what is made last; called when all nodes are there. */
+  finish(): void {
+    const { source } = this.#context;
+    const root = source.find(source.root, StfPrefab);
+    const kept = root && findComponent(source, root, GltfScene);
+    this.#lights.finish(kept?.unusedLights ?? []);
+  }
+
+  #turn(node: Node, what: string): Node {
+    const [translation, rotation, scale] = TURNED_BACK_FRAME;
+    const turned = this.#context.target
+      .createNode(`${node.getName()} ${what}`)
+      .setTranslation([...translation])
+      .setRotation([...rotation])
+      .setScale([...scale]);
+    node.addChild(turned);
+    return turned;
+  }
+}

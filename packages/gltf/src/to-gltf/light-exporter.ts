@@ -1,0 +1,115 @@
+import type { Node } from '@gltf-transform/core';
+import { KHRLightsPunctual, type Light } from '@gltf-transform/extensions';
+import type { LightFields, StfexpLight } from '@stfkit/core';
+import type { LightJson } from '../lights/light-json.ts';
+import { writeLight } from '../lights/write-light.ts';
+import type { GltfLight } from '../resources/gltf-light.ts';
+import type { UnusedLight } from '../resources/gltf-scene.ts';
+import { copyExtras, type ExportContext } from './export-context.ts';
+
+/** A light to be made, with the nodes that have it. */
+interface Planned {
+  readonly index: number;
+  readonly json: LightJson;
+  readonly nodes: Node[];
+}
+
+/**
+ * Makes the lights of a glTF document; instances that shared one share it again. They are made last, so
+ * that they stand in the order that they had.
+ */
+export class LightExporter {
+  readonly #context: ExportContext;
+  readonly #planned = new Map<string, Planned>();
+  readonly #owners = new Set<Node>();
+  readonly #lost = new Map<string, number>();
+
+  constructor(context: ExportContext) {
+    this.#context = context;
+  }
+
+  /** Whether a node has a light already. */
+  has(node: Node): boolean {
+    return this.#owners.has(node);
+  }
+
+  /** Gives a node the light of an instance: that of the glTF file as far as the instance says the same. */
+  attach(node: Node, instance: StfexpLight, kept: GltfLight | undefined): void {
+    const json = writeLight(this.#readRange(instance, kept), kept?.light);
+    this.#countLost(instance, kept);
+    this.#owners.add(node);
+    const key = kept === undefined ? instance.id : `${kept.index} ${JSON.stringify(json)}`;
+    const planned = this.#planned.get(key);
+    if (planned === undefined) {
+      this.#planned.set(key, {
+        index: kept?.index ?? Number.POSITIVE_INFINITY,
+        json,
+        nodes: [node],
+      });
+    } else planned.nodes.push(node);
+  }
+
+  /** Makes the lights, those without a node as well, and names what they lost. */
+  finish(unused: readonly UnusedLight[]): void {
+    const all: Planned[] = [
+      ...this.#planned.values(),
+      ...unused.map(({ index, light }) => ({
+        index,
+        json: light as unknown as LightJson,
+        nodes: [],
+      })),
+    ];
+    for (const [lost, count] of this.#lost) {
+      this.#context.report('GLTF_LIGHTS_SIMPLIFIED', { count, lost });
+    }
+    if (all.length === 0) return;
+    const extension = this.#context.target.createExtension(KHRLightsPunctual);
+    // Of two with one index, one was edited: it stands after the other.
+    for (const { json, nodes } of all.sort((a, b) => Math.sign(a.index - b.index) || 0)) {
+      const light = createLight(extension, json);
+      for (const node of nodes) node.setExtension('KHR_lights_punctual', light);
+    }
+  }
+
+  /** Blender puts the radius of the lamp where others put the range, which would black it out. */
+  #readRange(instance: StfexpLight, kept: GltfLight | undefined): LightFields {
+    if (kept !== undefined || !this.#isRadius()) return instance;
+    const { lightType, brightness, color, temperature, spotAngle } = instance;
+    return {
+      lightType,
+      brightness,
+      color,
+      ...(temperature !== undefined && { temperature }),
+      ...(spotAngle !== undefined && { spotAngle }),
+    };
+  }
+
+  #isRadius(): boolean {
+    return this.#context.source.meta.generator === 'stf_blender';
+  }
+
+  #countLost(instance: StfexpLight, kept: GltfLight | undefined): void {
+    const count = (what: string): void => {
+      this.#lost.set(what, (this.#lost.get(what) ?? 0) + 1);
+    };
+    if (instance.shadow === false) count('that they throw no shadows');
+    if (instance.temperature !== undefined)
+      count('their temperature, which became part of the colour');
+    if (instance.range !== undefined && kept === undefined && this.#isRadius()) {
+      count('their radius');
+    }
+  }
+}
+
+function createLight(extension: KHRLightsPunctual, json: LightJson): Light {
+  const { name = '', extras, type, color = [1, 1, 1], intensity = 1, range, spot } = json;
+  const light = extension
+    .createLight(name)
+    .setType(type)
+    .setColor([...color])
+    .setIntensity(intensity)
+    .setRange(range ?? null);
+  if (spot?.innerConeAngle !== undefined) light.setInnerConeAngle(spot.innerConeAngle);
+  if (spot?.outerConeAngle !== undefined) light.setOuterConeAngle(spot.outerConeAngle);
+  return extras === undefined ? light : light.setExtras(copyExtras(extras));
+}
