@@ -18,10 +18,12 @@ export const unpack: Command = {
       'counts; the id is shown as far as it is harmless as the name of a file.',
     'header.json is there when the reserved words of the header are not 0, trailing.bin when bytes ' +
       'follow the last buffer. A file with a damaged definition can be unpacked for repair.',
+    'With --force only files that unpack writes are replaced or removed: those, and of buffers those ' +
+      'with such a name. Others stay.',
   ],
   options: {
     pretty: { help: 'Lay the definition out on lines. Packed again, it means the same.' },
-    force: { short: 'f', help: 'Replace a folder that was unpacked before.' },
+    force: { short: 'f', help: 'Replace what was unpacked into the folder before.' },
   },
   examples: [
     { call: 'stf unpack robot.stf robot', does: 'a folder robot with everything in it' },

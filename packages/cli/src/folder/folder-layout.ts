@@ -36,6 +36,11 @@ export function nameBufferFile(index: number, count: number, id: string | undefi
   return shown ? `${number}-${shown}.bin` : `${number}.bin`;
 }
 
+/** Whether a file of the folder of buffers is called as `nameBufferFile` calls one. */
+export function isBufferName(name: string): boolean {
+  return /^\d+(?:-[\w-]+)?\.bin$/.test(name);
+}
+
 /** What the name of a file in the folder of buffers says. */
 export function readBufferName(name: string): BufferFile {
   if (LITTER.test(name)) return 'litter';

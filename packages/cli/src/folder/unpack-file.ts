@@ -16,12 +16,13 @@ import { readHeaderWords } from './header-words.ts';
 import { indentJson } from './indent-json.ts';
 import { readDefinition } from './read-definition.ts';
 import { readPieces } from './read-pieces.ts';
+import { replaceUnpacked } from './replace-unpacked.ts';
 
 /** How a file is unpacked. */
 export interface UnpackOptions {
   /** Whether the definition is laid out for people; its bytes are not the same then. */
   readonly layout: 'exact' | 'pretty';
-  /** Whether a folder that was unpacked before may be replaced. */
+  /** Whether what was unpacked into the folder before may be replaced. */
   readonly existing: 'refuse' | 'replace';
 }
 
@@ -33,8 +34,8 @@ export interface UnpackResult {
 }
 
 /**
- * Unpacks a file into a folder: the definition, and a file for each buffer. The folder is there as a
- * whole or not at all. A file with a damaged definition can be unpacked too, for repair.
+ * Unpacks a file into a folder: the definition, and a file for each buffer. All of them are there or
+ * none. A file with a damaged definition can be unpacked too, for repair.
  *
  * @throws {ContainerError} when the header is damaged.
  * @throws {UsageError} when something is in the way.
@@ -46,13 +47,13 @@ export async function unpackFile(
 ): Promise<UnpackResult> {
   const layout = await readLayout(source, READ_LIMITS, new DiagnosticCollector());
   const target = resolve(folder);
-  const isInTheWay = await examineTarget(target, existing);
+  const isThere = await examineTarget(target, existing);
   const temporary = temporaryBeside(target);
   holdTemporary(temporary);
   try {
     await mkdir(temporary);
     const result = await writeFolder(source, layout, temporary, style);
-    await (isInTheWay ? swapFolders(temporary, target) : rename(temporary, target));
+    await (isThere ? replaceUnpacked(temporary, target) : rename(temporary, target));
     return result;
   } finally {
     await rm(temporary, { recursive: true, force: true });
@@ -60,15 +61,12 @@ export async function unpackFile(
   }
 }
 
-/** Whether a folder has to be moved out of the way. */
+/** Whether the folder is there already. */
 async function examineTarget(target: string, existing: 'refuse' | 'replace'): Promise<boolean> {
   await expectFolder(dirname(target));
   const stats = await statOf(target);
   if (stats === undefined) return false;
   if (!stats.isDirectory()) throw new UsageError(`${target} is a file.`, 'Name another folder.');
-  if (target === process.cwd()) {
-    throw new UsageError('The folder that you are in cannot be replaced.', 'Name another folder.');
-  }
   const names = await readdir(target);
   if (names.length === 0) return true;
   const isUnpacked = names.includes(DEFINITION_FILE);
@@ -77,18 +75,6 @@ async function examineTarget(target: string, existing: 'refuse' | 'replace'): Pr
     `The folder ${target} is not empty.`,
     isUnpacked ? 'Name another one, or replace it with --force.' : 'Name another folder.',
   );
-}
-
-async function swapFolders(fresh: string, target: string): Promise<void> {
-  const old = temporaryBeside(target);
-  await rename(target, old);
-  try {
-    await rename(fresh, target);
-  } catch (error) {
-    await rename(old, target);
-    throw error;
-  }
-  await rm(old, { recursive: true, force: true });
 }
 
 async function writeFolder(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readStf } from '@stfkit/core';
 import { describe, expect, it } from 'vitest';
@@ -145,6 +145,59 @@ describe('unpack', () => {
     writeFileSync(join(folder, '..', 'mine.txt'), '');
     const parent = join(folder, '..');
     expect((await runMain(['unpack', '--force', '-', parent], { stdin: other })).code).toBe(2);
+  });
+
+  it('replaces with --force what it wrote before, and leaves all else where it is', async () => {
+    const { folder } = await roundTrip(makeSmallStf(['a', 'b', 'c']));
+    const mine = ['notes.txt', 'buffers/notes.txt', 'buffers/.keep', 'header.json', '.git/config'];
+    mkdirSync(join(folder, '.git'));
+    for (const name of mine) writeFileSync(join(folder, name), name);
+    writeFileSync(join(folder, 'trailing.bin'), 'stale');
+    const other = makeSmallStf(['two']);
+    const { code, stderr } = await runMain(['unpack', '-f', '-', folder], { stdin: other });
+    expect(code, stderr).toBe(0);
+    expect(listFiles(folder)).toEqual(['buffers/0-two.bin', 'definition.json', ...mine].sort());
+    for (const name of mine) expect(readFileSync(join(folder, name), 'utf8')).toBe(name);
+    expect(readdirSync(join(folder, '..')).sort()).toEqual(['folder', 'packed.stf']);
+    for (const name of mine) rmSync(join(folder, name));
+    expect(Buffer.compare((await runMain(['pack', folder, '-'])).bytes, other)).toBe(0);
+  });
+
+  it('removes words of the header and buffers with --force that the new file does not have', async () => {
+    const definition = '{"stf":{"root":"x"},"resources":{},"buffers":{}}';
+    const buffers = [Uint8Array.of(1)];
+    const { folder } = await roundTrip(makeStf({ definition, buffers, words: [1, 2] }));
+    const plain = makeStf({ definition });
+    expect((await runMain(['unpack', '-f', '-', folder], { stdin: plain })).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(['definition.json']);
+  });
+
+  it('changes nothing with --force when something of another kind is in the way', async () => {
+    const { folder } = await roundTrip(makeSmallStf(['a', 'b']));
+    const before = readFileSync(join(folder, 'definition.json'), 'utf8');
+    mkdirSync(join(folder, 'buffers', '0-two.bin'));
+    const stdin = makeSmallStf(['two']);
+    const { code, stderr } = await runMain(['unpack', '-f', '-', folder], { stdin });
+    expect(code).toBe(2);
+    expect(stderr).toContain('in the way');
+    expect(readdirSync(join(folder, 'buffers')).sort()).toEqual([
+      '0-a.bin',
+      '0-two.bin',
+      '1-b.bin',
+    ]);
+    expect(readFileSync(join(folder, 'definition.json'), 'utf8')).toBe(before);
+    expect(readdirSync(join(folder, '..')).sort()).toEqual(['folder', 'packed.stf']);
+  });
+
+  it.skipIf(process.platform === 'win32')('does not follow a link to other buffers', async () => {
+    const { folder } = await roundTrip(makeSmallStf());
+    const elsewhere = temporaryFolder();
+    writeFileSync(join(elsewhere, '0-one.bin'), 'mine');
+    rmSync(join(folder, 'buffers'), { recursive: true });
+    symlinkSync(elsewhere, join(folder, 'buffers'));
+    const { code } = await runMain(['unpack', '-f', '-', folder], { stdin: makeSmallStf() });
+    expect(code).toBe(2);
+    expect(readFileSync(join(elsewhere, '0-one.bin'), 'utf8')).toBe('mine');
   });
 
   it('leaves nothing behind when the file ends early', async () => {
