@@ -52,7 +52,7 @@ export function scanDefinition(
     let type = '';
     const visitMember = (keyStart: number, keyEnd: number, start: number): number => {
       const end = scanner.skipValue(start, 3);
-      if (isTypeKey(bytes, keyStart, keyEnd))
+      if (isTypeKey(bytes, keyStart, keyEnd, keys))
         type = bytes[start] === 0x22 ? keys.read(start, end) : '';
       return end;
     };
@@ -113,9 +113,12 @@ export function reportDuplicate(path: readonly string[], collector: DiagnosticCo
 }
 
 /** Whether the key that stands here is `"type"`. */
-function isTypeKey(bytes: Uint8Array, start: number, end: number): boolean {
+function isTypeKey(bytes: Uint8Array, start: number, end: number, keys: KeyReader): boolean {
+  const length = end - start;
+  // Each letter that is spelled as an escape, `\u0074`, takes five bytes more.
+  if (length > 6 && length <= 26 && length % 5 === 1) return keys.read(start, end) === 'type';
   return (
-    end - start === 6 &&
+    length === 6 &&
     bytes[start + 1] === 0x74 &&
     bytes[start + 2] === 0x79 &&
     bytes[start + 3] === 0x70 &&

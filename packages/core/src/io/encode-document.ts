@@ -1,4 +1,5 @@
 import type { StfBuffer } from '../buffers/stf-buffer.ts';
+import type { Json } from '../definition/json.ts';
 import { isJsonObject } from '../definition/json.ts';
 import { ObjectWriter } from '../definition/object-writer.ts';
 import type { StfDocument } from '../graph/document.ts';
@@ -74,10 +75,19 @@ function writeBuffers(
   const entries = [...buffers.values()].map((buffer) => {
     const known = isJsonObject(buffer.entry) ? buffer.entry : {};
     const entry = buffer.isBroken
-      ? buffer.entry
+      ? keepBroken(buffer.entry, binaries.length)
       : { ...known, type: INCLUDED_BUFFER, index: indices.get(buffer) };
     return `${JSON.stringify(buffer.id)}:${JSON.stringify(entry)}`;
   });
   writer.key('buffers');
   writer.value(`{${entries.join(',')}}`);
+}
+
+/** The entry of a broken buffer; an index that has come to name a binary moves behind the last one. */
+function keepBroken(entry: Json | undefined, count: number): Json | undefined {
+  if (!isJsonObject(entry) || entry['type'] !== INCLUDED_BUFFER) return entry;
+  const index = entry['index'];
+  return Number.isInteger(index) && Number(index) >= 0 && Number(index) < count
+    ? { ...entry, index: count }
+    : entry;
 }

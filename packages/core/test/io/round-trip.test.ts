@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
-import { readStf, writeStf } from '../../src/index.ts';
+import { readStf, StfBuffer, writeStf } from '../../src/index.ts';
 import { arbitraryFile } from '../support/arbitrary-file.ts';
 import { definitionText, stfBytes } from '../support/stf-bytes.ts';
 
@@ -49,6 +49,28 @@ describe('reading and writing', () => {
     expect(definitionText(writeStf(edited))).toBe(
       '{"stf": {"root": "r", "x": 1.0}, "more": [1e-05],"resources":{"10": {"type": "a", "v": 1.0},"2":{"type": "b", "s": "\\ud800","name":"n"}},"buffers": {}}',
     );
+  });
+
+  it('D12 sees a type whose key is spelled with escapes', () => {
+    const definition =
+      '{"stf":{"root":"a"},"resources":{"a":{"\\u0074ype":"stf.node"},"b":{"\\u0074\\u0079\\u0070\\u0065":"stf.node"}},"buffers":{}}';
+    const { document, diagnostics } = readStf(stfBytes(definition));
+    expect([...document.resources.values()].map(({ type }) => type)).toEqual([
+      'stf.node',
+      'stf.node',
+    ]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('P11 keeps a broken buffer broken when another takes the index that it names', () => {
+    const definition =
+      '{"stf":{"root":"a"},"resources":{},"buffers":{"a":{"type":"stf.buffer.included","index":0},"lost":{"type":"stf.buffer.included","index":1}}}';
+    const { document } = readStf(stfBytes(definition, Uint8Array.of(1)));
+    const edited = document.edit((draft) => draft.setBuffer(StfBuffer.of('new', Uint8Array.of(2))));
+    const again = readStf(writeStf(edited));
+    expect(again.document.buffers.get('lost')?.isBroken).toBe(true);
+    expect(again.document.buffers.get('new')?.bytes).toEqual(Uint8Array.of(2));
+    expect(again.diagnostics.map(({ code }) => code)).toEqual(['BUFFER_INDEX']);
   });
 
   it('D5 takes the last of two resources with one id and says so', () => {
