@@ -1,6 +1,8 @@
 export type { GltfCode } from './diagnostics/gltf-codes.ts';
 export { GLTF_CODES } from './diagnostics/gltf-codes.ts';
 export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
+export type { IStfDelta } from './extensions/stf-document/stf-delta.ts';
+export { StfDelta } from './extensions/stf-document/stf-delta.ts';
 export type { IgnoredIds } from './extensions/stf-document/stf-document-extension.ts';
 export { StfDocumentExtension } from './extensions/stf-document/stf-document-extension.ts';
 export type { IStfIdentity } from './extensions/stf-document/stf-identity.ts';

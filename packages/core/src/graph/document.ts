@@ -44,7 +44,7 @@ export class StfDocument implements ResourceGraph {
   /** Buffers by id, in the order of the file. */
   readonly buffers: ChunkedMap<StfBuffer>;
 
-  /** @internal What the file says of itself, with its text. */
+  /** What the file says of itself, with its text. */
   readonly metaText: StfMeta;
 
   /** Texts of the members of the definition beside `stf`, `resources` and `buffers`, by key. */

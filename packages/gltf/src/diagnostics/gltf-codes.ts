@@ -6,6 +6,7 @@ export type GltfCode =
   | 'GLTF_ARMATURES_AS_NODES'
   | 'GLTF_BLENDSHAPES_DROPPED'
   | 'GLTF_CAMERAS_UNUSED'
+  | 'GLTF_DELTA_IGNORED'
   | 'GLTF_EXTENSION_DROPPED'
   | 'GLTF_EXTRAS_DROPPED'
   | 'GLTF_IDS_IGNORED'
@@ -16,6 +17,7 @@ export type GltfCode =
   | 'GLTF_LIGHTS_SIMPLIFIED'
   | 'GLTF_MATERIAL_UNREADABLE'
   | 'GLTF_MESH_EMPTY'
+  | 'GLTF_MESH_RESHAPED'
   | 'GLTF_MESH_UNREADABLE'
   | 'GLTF_MORPHS_DROPPED'
   | 'GLTF_NODE_REPEATED'
@@ -54,6 +56,9 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'stf-format §5.7',
   ),
   GLTF_CAMERAS_UNUSED: dropped('{count} cameras that no node has are not carried over.'),
+  GLTF_DELTA_IGNORED: dropped(
+    'What the file keeps of the STF document that it was made of is ignored: {problem}.',
+  ),
   GLTF_EXTENSION_DROPPED: dropped('{count} uses of the extension {name} are not carried over.'),
   GLTF_EXTRAS_DROPPED: dropped(
     'The extras of {count} objects are nested deeper than STF allows and are left out.',
@@ -82,6 +87,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_MESH_EMPTY: dropped(
     'A mesh without faces and edges is left out, as glTF has no empty meshes.',
     'glTF 2.0 §5.23',
+  ),
+  GLTF_MESH_RESHAPED: dropped(
+    'The geometry of a mesh was edited in the glTF file; polygons, vertex groups and what else glTF cannot hold of it are given up.',
+    'stf-format §5',
   ),
   GLTF_MESH_UNREADABLE: dropped('A mesh is left out: {problem}', 'stf-format §5'),
   GLTF_MORPHS_DROPPED: dropped('The morph targets of {count} meshes are not carried over.'),

@@ -3,6 +3,7 @@ import type { Diagnostic, DiagnosticOptions } from '@stfkit/core';
 import { DiagnosticCollector, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
+import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
 import { importImages } from './images.ts';
 import { ImportContext } from './import-context.ts';
@@ -40,6 +41,9 @@ export interface GltfToStfResult {
  * makes it again. Skins, morph targets and animations are not carried yet and named in diagnostics;
  * skinned meshes stand in their bind pose.
  *
+ * A file that `stfToGltf` made gives back the very document that it was made of, with what was edited in
+ * the glTF file since. What it holds of that is ignored and named in a diagnostic where it is damaged.
+ *
  * The same input gives the same ids, and the same file. Ids that the glTF file kept in the extension
  * `STF_document` are used again.
  *
@@ -70,5 +74,6 @@ export async function gltfToStf(
     for (const buffer of context.buffers) draft.setBuffer(buffer);
     for (const resource of context.resources) draft.set(resource);
   });
-  return { document: converted, diagnostics: context.findings.diagnostics };
+  const restored = await restoreDocument(document, converted, context.findings);
+  return { document: restored, diagnostics: context.findings.diagnostics };
 }

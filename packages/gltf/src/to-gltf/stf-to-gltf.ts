@@ -4,7 +4,9 @@ import { DiagnosticCollector } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
+import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
+import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
 import { createDocument } from './create-document.ts';
 import { ExportContext } from './export-context.ts';
 import { MeshExporter } from './mesh-exporter.ts';
@@ -14,7 +16,10 @@ import { exportScenes } from './scenes.ts';
 
 /** How `stfToGltf` works. */
 export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
-  /** Whether the extension `STF_document` is left out, which keeps ids for the way back. Default false. */
+  /**
+   * Whether the extension `STF_document` is left out, which keeps what glTF cannot hold for the way back.
+   * Default false.
+   */
   readonly plain?: boolean;
   /** The extensions that materials may have; others are dropped. Default `GLTF_EXTENSIONS`. */
   readonly extensions?: readonly (typeof Extension)[];
@@ -71,6 +76,7 @@ export async function stfToGltf(
   nodes.finish();
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
+  if (!plain) await attachDelta(target, document, (await gltfToStf(target)).document);
   return { document: target, diagnostics: findings.diagnostics };
 }
 

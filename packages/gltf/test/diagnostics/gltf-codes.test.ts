@@ -16,7 +16,7 @@ import {
   StfNode,
   StfPrefab,
 } from '@stfkit/core';
-import type { GltfCode } from '@stfkit/gltf';
+import type { GltfCode, StfDelta } from '@stfkit/gltf';
 import { GLTF_CODES, GltfMaterial, gltfToStf, STF_DOCUMENT, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
@@ -62,6 +62,25 @@ async function write(edit: (draft: StfDraft, document: StfDocument) => unknown):
   return (await stfToGltf(edited)).diagnostics;
 }
 
+/** What reading back says of a mesh with a vertex group, after an edit of the glTF document. */
+async function reread(edit: (target: Document) => unknown): Findings {
+  const { document } = await gltfToStf(makeTextured());
+  const weights = deriveId('weights');
+  const edited = document.edit((draft) => {
+    draft.setBuffer(
+      StfBuffer.of(
+        weights,
+        Uint8Array.from({ length: 12 }, (_, i) => i),
+      ),
+    );
+    const vertexGroups = [{ name: 'Pinned', weights }];
+    draft.change(findResource(document, StfMesh).id, StfMesh, { vertexGroups });
+  });
+  const target = (await stfToGltf(edited)).document;
+  edit(target);
+  return (await gltfToStf(target)).diagnostics;
+}
+
 /** How to come to each finding; the type demands all of them. */
 const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
   GLTF_ANIMATIONS_DROPPED: () => read((source) => source.createAnimation('Walk')),
@@ -89,6 +108,11 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       });
     }),
   GLTF_CAMERAS_UNUSED: () => read((source) => source.createCamera('C')),
+  GLTF_DELTA_IGNORED: () =>
+    reread((target) => {
+      const delta = target.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
+      delta?.setBytes(new Uint8Array(9), 9);
+    }),
   GLTF_EXTENSION_DROPPED: () =>
     read((source) => {
       const instances = source.createExtension(EXTMeshGPUInstancing).createInstancedMesh();
@@ -145,6 +169,11 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     source.createMesh('Empty');
     return (await stfToGltf((await gltfToStf(source)).document)).diagnostics;
   },
+  GLTF_MESH_RESHAPED: () =>
+    reread((target) => {
+      const [primitive] = target.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+      primitive?.getIndices()?.setScalar(0, 1);
+    }),
   GLTF_MESH_UNREADABLE: () =>
     write((draft, document) => {
       const { tris } = findResource(document, StfMesh);

@@ -5,8 +5,9 @@ import type {
   ReaderContext,
   WriterContext,
 } from '@gltf-transform/core';
-import { Extension } from '@gltf-transform/core';
+import { Extension, PropertyType } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
+import { StfDelta } from './stf-delta.ts';
 import { STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 
 /** Version of what the extension holds, written as `version`; others are read as far as they fit. */
@@ -43,6 +44,9 @@ export class StfDocumentExtension extends Extension {
   /** Name of the extension. */
   override readonly extensionName: typeof STF_DOCUMENT = STF_DOCUMENT;
 
+  /** Called before the buffers are written. */
+  override readonly prewriteTypes: PropertyType[] = [PropertyType.BUFFER];
+
   /** The lists that were ignored in reading because they do not fit the file. */
   readonly ignored: IgnoredIds[] = [];
 
@@ -62,6 +66,17 @@ export class StfDocumentExtension extends Extension {
       images: context.textures,
     };
     for (const kind of KINDS) this.#assign(kind, found?.[kind], lists[kind]);
+    this.#readDelta(context, found?.['delta']);
+    return this;
+  }
+
+  /** Called by glTF-Transform before it writes buffers: gives it the bytes of the delta. */
+  override prewrite(context: WriterContext): this {
+    const bytes = findDelta(this.document)?.getBytes();
+    if (!bytes) return this;
+    const buffer = this.document.getRoot().listBuffers()[0] ?? this.document.createBuffer();
+    const others = context.otherBufferViews.get(buffer) ?? [];
+    context.otherBufferViews.set(buffer, [...others, bytes]);
     return this;
   }
 
@@ -79,6 +94,11 @@ export class StfDocumentExtension extends Extension {
     for (const kind of KINDS) {
       const ids = lists[kind].map((object) => findIdentity(object) ?? null);
       if (ids.some((id) => id !== null)) content[kind] = ids;
+    }
+    const delta = findDelta(this.document);
+    const bufferView = context.otherBufferViewsIndexMap.get(delta?.getBytes() as Uint8Array);
+    if (delta && bufferView !== undefined) {
+      content['delta'] = { bufferView, byteLength: delta.getByteLength() };
     }
     const { json } = context.jsonDoc;
     json.extensions = { ...json.extensions, [STF_DOCUMENT]: content };
@@ -107,6 +127,14 @@ export class StfDocumentExtension extends Extension {
     }
   }
 
+  #readDelta({ bufferViews }: ReaderContext, found: Json | undefined): void {
+    const { bufferView, byteLength } = (found ?? {}) as JsonObject;
+    const bytes = typeof bufferView === 'number' ? bufferViews[bufferView] : undefined;
+    if (bytes === undefined || !Number.isInteger(byteLength)) return;
+    const delta = new StfDelta(this.document.getGraph());
+    this.document.getRoot().setExtension(STF_DOCUMENT, delta.setBytes(bytes, byteLength as number));
+  }
+
   #assign(kind: Kind, ids: Json | undefined, objects: readonly ExtensibleProperty[]): void {
     if (!Array.isArray(ids)) return;
     if (ids.length !== objects.length) {
@@ -125,6 +153,10 @@ export class StfDocumentExtension extends Extension {
 export function findIdentity(object: ExtensibleProperty): string | undefined {
   const identity = object.getExtension<StfIdentity>(STF_DOCUMENT)?.getId();
   return identity === '' ? undefined : identity;
+}
+
+function findDelta(document: Document): StfDelta | null {
+  return document.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
 }
 
 /** The extension of a document, which is enabled there if it is not yet. */

@@ -1,0 +1,81 @@
+import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
+import { rename } from '@stfkit/core';
+import { assembleDocument } from './assemble-document.ts';
+import { chooseBuffers } from './choose-buffers.ts';
+import type { Delta } from './delta.ts';
+import { dropStray } from './drop-stray.ts';
+import { hashValue } from './hash.ts';
+import { hashGeometry } from './hash-geometry.ts';
+import { mergeResource } from './merge-resource.ts';
+import { readResource } from './read-resource.ts';
+import { IdResolver } from './resolve-ids.ts';
+
+/** What `applyDelta` gives. */
+export interface AppliedDelta {
+  readonly document: StfDocument;
+  /** The meshes whose geometry was edited in the glTF file, so that what was told of it had to go. */
+  readonly reshaped: readonly string[];
+}
+
+/**
+ * The document that a glTF file was made of, from the one that the file gives, `derived`. What was edited
+ * in the file since wins; the rest comes back as it was. No reference dangles that did not before.
+ *
+ * @throws {Error} where the delta contradicts itself: it may come from anyone.
+ */
+export function applyDelta(derived: StfDocument, delta: Delta): AppliedDelta {
+  const resolver = new IdResolver([...derived.resources.keys(), ...derived.buffers.keys()]);
+  const now = rename(derived, {
+    resources: resolver.resolveAll(delta.renamedResources, derived.resources),
+    buffers: resolver.resolveAll(delta.renamedBuffers, derived.buffers),
+  });
+  const { dropped, kept } = findExtras(now, delta, resolver);
+  const reshaped = new Set(listReshaped(now, delta));
+  const changes = new Map(delta.changed.map((change) => [change.id, change]));
+  const resources = new Map<string, Resource>();
+  for (const resource of now.resources.values()) {
+    if (dropped.has(resource.id)) continue;
+    const change = changes.get(resource.id);
+    const isReshaped = reshaped.has(resource.id);
+    const namesExtra = resource.references.resources.some((id) => kept.has(id));
+    const merged = change
+      ? mergeResource(resource, change, { isReshaped, isEdited: isReshaped || namesExtra })
+      : resource;
+    resources.set(resource.id, merged);
+  }
+  for (const [id, text] of delta.only) {
+    if (!resources.has(id)) resources.set(id, readResource(id, text));
+  }
+  const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped);
+  dropStray(resources, buffers, delta);
+  return {
+    document: assembleDocument(now, delta, resources, buffers),
+    reshaped: [...reshaped],
+  };
+}
+
+/**
+ * What the glTF file gives although the original has it not: dropped where it is as it was written, kept
+ * where someone edited it.
+ */
+function findExtras(
+  now: StfDocument,
+  delta: Delta,
+  resolver: IdResolver,
+): { readonly dropped: ReadonlySet<string>; readonly kept: ReadonlySet<string> } {
+  const dropped = new Set<string>();
+  const kept = new Set<string>();
+  for (const [told, hash] of delta.removed) {
+    const resource = now.find(resolver.resolve(told) ?? told);
+    if (resource) (hashValue(resource.json) === hash ? dropped : kept).add(resource.id);
+  }
+  return { dropped, kept };
+}
+
+/** The meshes of which the glTF file gives another geometry than when it was written. */
+function listReshaped(now: StfDocument, { meshes }: Delta): string[] {
+  return meshes.flatMap(({ id, hash }) => {
+    const mesh = now.find(id);
+    return mesh && hashGeometry(now, mesh) !== hash ? [id] : [];
+  });
+}

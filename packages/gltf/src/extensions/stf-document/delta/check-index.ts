@@ -1,0 +1,68 @@
+import type { DeltaIndex } from './encode-delta.ts';
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isCount: Check = (value) => Number.isInteger(value) && (value as number) >= 0;
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const tupleOf =
+  (...checks: readonly Check[]): Check =>
+  (value) =>
+    Array.isArray(value) && checks.every((check, i) => check(value[i]));
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const valuesOf =
+  (check: Check): Check =>
+  (value) =>
+    isObject(value) && Object.values(value).every(check);
+const objectOf =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries(checks).every(([key, check]) => check(value[key]));
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isKeyed = objectOf({ keys: valuesOf((value) => value === null || isCount(value)) });
+const isList = objectOf({ hash: isCount, only: listOf(isText), not: listOf(isText) });
+const isMember: Check = (value) => isCount(value) || isKeyed(value) || isList(value);
+const isOrder = objectOf({ hash: isCount, places: optional(listOf(isCount)) });
+const isBuffer = objectOf({
+  id: isText,
+  byteLength: isCount,
+  hash: optional(isCount),
+  isBroken: optional((value) => value === true),
+});
+
+const isIndex = objectOf({
+  version: isCount,
+  meta: optional(isCount),
+  members: listOf(tupleOf(isText, isCount)),
+  renamedResources: listOf(tupleOf(isText, isText)),
+  renamedBuffers: listOf(tupleOf(isText, isText)),
+  removed: listOf(tupleOf(isText, isCount)),
+  changed: listOf(tupleOf(isText, isCount, isCount, valuesOf(isMember))),
+  only: listOf(tupleOf(isText, isCount)),
+  free: listOf(isText),
+  dangling: listOf(isText),
+  order: isOrder,
+  bufferOrder: isOrder,
+  buffers: listOf(isBuffer),
+  meshes: listOf(objectOf({ id: isText, hash: isCount, buffers: listOf(isBuffer) })),
+});
+
+/**
+ * JSON as the index of a delta.
+ *
+ * @throws {Error} where it has another form.
+ */
+export function checkIndex(json: unknown): DeltaIndex {
+  if (!isIndex(json)) throw new Error('its index has another form');
+  return json as DeltaIndex;
+}

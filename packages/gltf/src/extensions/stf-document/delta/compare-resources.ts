@@ -1,0 +1,40 @@
+import type { Resource } from '@stfkit/core';
+import type { ChangedResource, MemberDelta } from './delta.ts';
+import { hashValue } from './hash.ts';
+import { writeRecord } from './record.ts';
+import { isTextList, spellValue, withKnownType } from './typed-values.ts';
+
+/** How a resource differs from the one that was made of the glTF file; undefined where it does not. */
+export function compareResources(
+  before: Resource,
+  resource: Resource,
+): ChangedResource | undefined {
+  const { id, json } = resource;
+  const record = writeRecord(resource.span.text(), json, before.json);
+  if (record === undefined) return undefined;
+  const [from, to] = [before.fields, withKnownType(resource).fields];
+  const members: Record<string, MemberDelta> = {};
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (spellValue(from[name]) === spellValue(to[name])) continue;
+    members[name] = describeMember(from[name], to[name]);
+  }
+  return { id, hash: hashValue(before.json), record, members };
+}
+
+function describeMember(from: unknown, to: unknown): MemberDelta {
+  if (from instanceof Map && to instanceof Map) {
+    const keys: [string, number | null][] = [];
+    for (const key of new Set([...from.keys(), ...to.keys()])) {
+      if (spellValue(from.get(key)) === spellValue(to.get(key))) continue;
+      keys.push([String(key), from.has(key) ? hashValue(from.get(key)) : null]);
+    }
+    return { keys: Object.fromEntries(keys) };
+  }
+  const hash = hashValue(from);
+  if (!isTextList(from) || !isTextList(to)) return hash;
+  return {
+    hash,
+    only: to.filter((id) => !from.includes(id)),
+    not: from.filter((id) => !to.includes(id)),
+  };
+}

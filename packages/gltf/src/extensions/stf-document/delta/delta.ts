@@ -1,0 +1,94 @@
+import type { BufferId, Json, ResourceId } from '@stfkit/core';
+
+/**
+ * What leads from the document that a glTF file gives, X, to the one that it was made of, D. Ids are
+ * those of D, but for the first of `Renamed` and `Removed`, which may be cut to `PREFIX` characters.
+ */
+export interface Delta {
+  /** Text of the `stf` object of D, where it differs. */
+  readonly meta?: string;
+  /** Texts of members of the definition beside `stf`, `resources` and `buffers`. */
+  readonly members: readonly (readonly [key: string, text: string])[];
+  readonly renamedResources: readonly Renamed[];
+  readonly renamedBuffers: readonly Renamed[];
+  /** Resources of X that D has not. */
+  readonly removed: readonly Removed[];
+  /** Resources that differ. */
+  readonly changed: readonly ChangedResource[];
+  /** Resources that only D has, with their texts. */
+  readonly only: readonly (readonly [id: ResourceId, text: string])[];
+  /** Ids that are there although nothing that is there refers to them, of resources and buffers. */
+  readonly free: readonly string[];
+  /** Ids that D names and has not. */
+  readonly dangling: readonly string[];
+  readonly order: Order;
+  readonly bufferOrder: Order;
+  readonly buffers: readonly StoredBuffer[];
+  readonly meshes: readonly StoredGeometry[];
+}
+
+/** An id of X and that of D for the same thing. */
+export type Renamed = readonly [before: string, after: string];
+
+/** A resource of X that is no part of D, with the hash of its JSON. */
+export type Removed = readonly [id: string, hash: number];
+
+/** So many characters of a derived id tell it from the others of a document, where they do. */
+export const PREFIX = 8;
+
+/** How a resource of D differs from that of X. */
+export interface ChangedResource {
+  readonly id: ResourceId;
+  /** Hash of the JSON in X. */
+  readonly hash: number;
+  /** What `writeRecord` makes. */
+  readonly record: string;
+  /** The typed members that differ, by name. */
+  readonly members: Readonly<Record<string, MemberDelta>>;
+}
+
+/** How the typed value of a member differs: see `KeyedDelta`, `ListDelta`; else the hash of that of X. */
+export type MemberDelta = number | KeyedDelta | ListDelta;
+
+/** A map whose entries differ: the hash of each in X, null where X has none. */
+export interface KeyedDelta {
+  readonly keys: Readonly<Record<string, number | null>>;
+}
+
+/** A list of ids. */
+export interface ListDelta {
+  /** Of the list in X. */
+  readonly hash: number;
+  /** Ids that only the list of D has. */
+  readonly only: readonly string[];
+  /** Ids that only the list of X has. */
+  readonly not: readonly string[];
+}
+
+/** The order of D: the places of its ids in the sequence of those that X has too and those that only D has. */
+export interface Order {
+  /** Of that sequence. */
+  readonly hash: number;
+  /** Undefined where the sequence is in order. */
+  readonly places?: readonly number[];
+}
+
+/** A buffer whose bytes, or entry, only D has. */
+export interface StoredBuffer {
+  readonly id: BufferId;
+  readonly bytes: Uint8Array;
+  /** Hash of the bytes in X, where it has the buffer too. */
+  readonly hash?: number;
+  /** Where the entry says more than which bytes are meant. */
+  readonly entry?: Json;
+  /** Whether the entry names no bytes. */
+  readonly isBroken?: true;
+}
+
+/** The buffers of a mesh that X has with another content. */
+export interface StoredGeometry {
+  readonly id: ResourceId;
+  /** What `hashGeometry` gives for X. */
+  readonly hash: number;
+  readonly buffers: readonly StoredBuffer[];
+}

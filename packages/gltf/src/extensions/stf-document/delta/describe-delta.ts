@@ -1,0 +1,112 @@
+import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
+import { rename, StfMesh } from '@stfkit/core';
+import { compareResources } from './compare-resources.ts';
+import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } from './delta.ts';
+import { PREFIX } from './delta.ts';
+import { findFree } from './find-free.ts';
+import { hashBytes, hashValue } from './hash.ts';
+import { hashGeometry } from './hash-geometry.ts';
+import { matchIds } from './match-ids.ts';
+import { describeOrder } from './order.ts';
+
+/**
+ * What is to be told for `derived`, the document that a glTF file gives, to become `original` again, of
+ * which the file was made.
+ *
+ * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory.
+ */
+export function describeDelta(original: StfDocument, derived: StfDocument): Delta {
+  const renaming = matchIds(original, derived);
+  const base = rename(derived, renaming);
+  const changed: ChangedResource[] = [];
+  const only: (readonly [string, string])[] = [];
+  for (const resource of original.resources.values()) {
+    const before = base.find(resource.id);
+    if (before === undefined) only.push([resource.id, resource.span.text()]);
+    else {
+      const change = compareResources(before, resource);
+      if (change) changed.push(change);
+    }
+  }
+  const shorten = prefixer([...derived.resources.keys(), ...derived.buffers.keys()]);
+  const removed = [...base.resources.values()]
+    .filter(({ id }) => !original.resources.has(id))
+    .map(({ id, json }): Removed => [shorten(id), hashValue(json)]);
+  const { meshes, rest } = listGeometry(original, base);
+  const buffers = rest.flatMap((buffer) => storeBuffer(buffer, base.buffers.get(buffer.id)) ?? []);
+  const told = new Set(only.map(([id]) => id));
+  const text = original.metaText.span.text();
+  return {
+    ...(text !== base.metaText.span.text() && { meta: text }),
+    members: [...original.extraMembers].map(([key, span]) => [key, span.text()]),
+    renamedResources: [...renaming.resources].map(([from, to]) => [shorten(from), to]),
+    renamedBuffers: [...renaming.buffers].map(([from, to]) => [shorten(from), to]),
+    removed,
+    changed,
+    only,
+    ...findFree(original, told),
+    order: describeOrder([...original.resources.keys()], [...base.resources.keys()], [...told]),
+    bufferOrder: describeOrder(
+      [...original.buffers.keys()],
+      [...base.buffers.keys()],
+      [...meshes.flatMap((mesh) => mesh.buffers), ...buffers].map(({ id }) => id),
+    ),
+    buffers,
+    meshes,
+  };
+}
+
+/** Cuts ids of which none other has the first characters. */
+function prefixer(ids: readonly string[]): (id: string) => string {
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    const prefix = id.slice(0, PREFIX);
+    counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  }
+  return (id) => {
+    const prefix = id.slice(0, PREFIX);
+    return counts.get(prefix) === 1 ? prefix : id;
+  };
+}
+
+/** The geometry of meshes that both documents have, as far as it differs, and the buffers that are none of it. */
+function listGeometry(
+  original: StfDocument,
+  base: StfDocument,
+): { readonly meshes: readonly StoredGeometry[]; readonly rest: readonly StfBuffer[] } {
+  const meshes: StoredGeometry[] = [];
+  const done = new Set<string>();
+  for (const mesh of original.resources.values()) {
+    const before = base.find(mesh.id);
+    if (mesh.type !== StfMesh.type || !(before instanceof StfMesh)) continue;
+    const ids = mesh.references.buffers.filter((id) => original.buffers.has(id) && !done.has(id));
+    for (const id of ids) done.add(id);
+    const buffers = ids.flatMap((id) => {
+      const buffer = original.getBuffer(id);
+      return storeBuffer(buffer, base.buffers.get(id)) ?? [];
+    });
+    if (buffers.length === 0) continue;
+    meshes.push({ id: mesh.id, hash: hashGeometry(base, before as Resource), buffers });
+  }
+  return { meshes, rest: [...original.buffers.values()].filter(({ id }) => !done.has(id)) };
+}
+
+function storeBuffer(buffer: StfBuffer, before: StfBuffer | undefined): StoredBuffer | undefined {
+  const { id, bytes, entry, isBroken } = buffer;
+  const isSame = before !== undefined && areEqual(bytes, before.bytes);
+  if (isSame && entry === undefined && !isBroken) return undefined;
+  return {
+    id,
+    bytes,
+    ...(before && { hash: hashBytes(before.bytes) }),
+    ...(entry !== undefined && { entry }),
+    ...(isBroken && { isBroken }),
+  };
+}
+
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a === b) return true;
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

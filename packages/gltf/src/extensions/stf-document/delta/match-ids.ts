@@ -1,0 +1,97 @@
+import type { Renaming, Resource, StfDocument } from '@stfkit/core';
+import { listTexts, withKnownType } from './typed-values.ts';
+
+/**
+ * The ids in `derived` that stand for something that `original` has under another id: what the same
+ * member of the same resource names, pair by pair in their order, and data of the same type and name.
+ */
+export function matchIds(original: StfDocument, derived: StfDocument): Renaming {
+  const resources = new Map<string, string>();
+  const buffers = new Map<string, string>();
+  const taken = new Set<string>();
+  const isNew = (id: string): boolean => !original.resources.has(id) && !resources.has(id);
+  const isFree = (id: string): boolean => !derived.resources.has(id) && !taken.has(id);
+  const queue: (readonly [Resource, Resource])[] = [];
+  const pair = (from: Resource, to: Resource): void => {
+    if (from.id !== to.id) {
+      resources.set(from.id, to.id);
+      taken.add(to.id);
+    }
+    queue.push([from, to]);
+  };
+  const pairResources = (from: readonly string[], to: readonly string[]): void => {
+    const left = to.filter(isFree).flatMap((id) => original.find(id) ?? []);
+    for (const id of from) {
+      const resource = derived.find(id);
+      if (!resource || !isNew(id)) continue;
+      const at = left.findIndex((other) => areAlike(resource, other));
+      const [match] = at < 0 ? [] : left.splice(at, 1);
+      if (match && isFree(match.id)) pair(resource, match);
+    }
+  };
+  const pairBuffers = (from: readonly string[], to: readonly string[]): void => {
+    const left = to.filter((id) => original.buffers.has(id) && !derived.buffers.has(id));
+    const ids = from.filter((id) => derived.buffers.has(id) && !original.buffers.has(id));
+    ids.forEach((id, i) => {
+      const match = left[i];
+      if (match === undefined || taken.has(match) || buffers.has(id)) return;
+      buffers.set(id, match);
+      taken.add(match);
+    });
+  };
+  const drain = (): void => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const [from, to] = next.map((resource) => withKnownType(resource).fields) as [
+        Resource['fields'],
+        Resource['fields'],
+      ];
+      for (const name of Object.keys(from)) {
+        const [a, b] = [listTexts(from[name]), listTexts(to[name])];
+        pairResources(a, b);
+        pairBuffers(a, b);
+      }
+    }
+  };
+  for (const resource of derived.resources.values()) {
+    const same = original.find(resource.id);
+    if (same) queue.push([resource, same]);
+  }
+  drain();
+  pairByName(original, derived, { isNew, isFree, pair });
+  drain();
+  return { resources, buffers };
+}
+
+/** Nodes are told apart by their names too: what stands beside them may be made up. */
+function areAlike(a: Resource, b: Resource): boolean {
+  return a.type === b.type && (a.type !== 'stf.node' || a.name === b.name);
+}
+
+function pairByName(
+  original: StfDocument,
+  derived: StfDocument,
+  {
+    isNew,
+    isFree,
+    pair,
+  }: {
+    readonly isNew: (id: string) => boolean;
+    readonly isFree: (id: string) => boolean;
+    readonly pair: (from: Resource, to: Resource) => void;
+  },
+): void {
+  const byName = new Map<string, Resource[]>();
+  for (const resource of original.resources.values()) {
+    if (!isFree(resource.id)) continue;
+    const key = `${resource.type} ${resource.name}`;
+    const list = byName.get(key);
+    if (list) list.push(resource);
+    else byName.set(key, [resource]);
+  }
+  for (const lists of byName.values()) lists.reverse();
+  for (const resource of derived.resources.values()) {
+    if (resource.category !== 'data' || !isNew(resource.id)) continue;
+    const match = byName.get(`${resource.type} ${resource.name}`)?.pop();
+    if (match) pair(resource, match);
+  }
+}

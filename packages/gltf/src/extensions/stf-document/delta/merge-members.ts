@@ -1,0 +1,71 @@
+import type { Resource } from '@stfkit/core';
+import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
+import { hashValue } from './hash.ts';
+import { isTextList } from './typed-values.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a merge of typed members needs. */
+export interface MemberMerge {
+  /** The members that the delta tells. */
+  readonly told: Values;
+  /** The members that the glTF file gives now. */
+  readonly now: Values;
+  readonly deltas: Readonly<Record<string, MemberDelta>>;
+  /** Whether the glTF file has the word on a member, whatever is told. */
+  readonly isTaken: (name: string) => boolean;
+}
+
+/**
+ * The changes that put what was edited in the glTF file into a resource as it was told: of a member that
+ * differed already when the file was written, the told value stays where the file still gives what it gave then.
+ */
+export function mergeMembers({ told, now, deltas, isTaken }: MemberMerge): Values {
+  const changes: Record<string, unknown> = {};
+  for (const name of new Set([...Object.keys(told), ...Object.keys(now)])) {
+    const delta = Object.hasOwn(deltas, name) ? deltas[name] : undefined;
+    changes[name] =
+      delta === undefined || isTaken(name) ? now[name] : mergeMember(told[name], now[name], delta);
+  }
+  return changes;
+}
+
+function mergeMember(told: unknown, now: unknown, delta: MemberDelta): unknown {
+  if (typeof delta === 'number') return hashValue(now) === delta ? told : now;
+  if ('keys' in delta) return mergeMaps(told, now, delta);
+  return hashValue(now) === delta.hash ? told : mergeLists(told, now, delta);
+}
+
+function mergeMaps(told: unknown, now: unknown, { keys }: KeyedDelta): unknown {
+  if (!(told instanceof Map) || !(now instanceof Map)) return now;
+  const merged = new Map<unknown, unknown>();
+  for (const key of new Set([...told.keys(), ...now.keys()])) {
+    const hash = Object.hasOwn(keys, String(key)) ? keys[String(key)] : undefined;
+    const isAsTold =
+      hash !== undefined &&
+      (hash === null ? !now.has(key) : now.has(key) && hashValue(now.get(key)) === hash);
+    const source = isAsTold ? told : now;
+    if (source.has(key)) merged.set(key, source.get(key));
+  }
+  return merged;
+}
+
+/** The list of the glTF file without what was only there, and with what was only told behind its neighbour. */
+function mergeLists(told: unknown, now: unknown, { only, not }: ListDelta): unknown {
+  if (!isTextList(told) || !isTextList(now)) return now;
+  const [added, dropped] = [new Set(only), new Set(not)];
+  const merged = now.filter((id) => !dropped.has(id) || told.includes(id));
+  const have = new Set(merged);
+  told.forEach((id, i) => {
+    if (!added.has(id) || have.has(id)) return;
+    const before = told.slice(0, i).findLast((other) => have.has(other));
+    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, id);
+    have.add(id);
+  });
+  return merged;
+}
+
+/** The resource with typed members of any type changed. */
+export function withMembers(resource: Resource, changes: Values): Resource {
+  return resource.with(changes as Parameters<Resource['with']>[0]);
+}

@@ -1,0 +1,60 @@
+import type { Resource } from '@stfkit/core';
+import type { ChangedResource } from './delta.ts';
+import { hashValue } from './hash.ts';
+import { mergeMembers, withMembers } from './merge-members.ts';
+import { readResource } from './read-resource.ts';
+import { completeRecord, ownMembers, readRecord } from './record.ts';
+
+/** What the glTF file does to a resource beside what its JSON says. */
+export interface Circumstances {
+  /** Whether it gives a mesh another geometry than when it was written. */
+  readonly isReshaped: boolean;
+  /** Whether something about the resource was edited although its JSON may be the same. */
+  readonly isEdited: boolean;
+}
+
+/** The members of a mesh that do not depend on its geometry. */
+const UNSHAPED: ReadonlySet<string> = new Set([
+  'name',
+  'enabled',
+  'components',
+  'exclusionGroup',
+  'fallback',
+  'degraded',
+  'version',
+]);
+
+/**
+ * A resource as it was before it went to the glTF file, with what was edited there.
+ *
+ * @param now What the glTF file gives.
+ * @throws {Error} where the record is none.
+ */
+export function mergeResource(
+  now: Resource,
+  { id, hash, record, members }: ChangedResource,
+  { isReshaped, isEdited }: Circumstances,
+): Resource {
+  const told = readRecord(record);
+  if (told === undefined) throw new Error(`the record of ${id} is none`);
+  if (!isEdited && hashValue(now.json) === hash) {
+    return readResource(id, completeRecord(told, now.span.text()));
+  }
+  const own = readResource(id, ownMembers(told));
+  if (own.type !== '' && own.type !== now.type) return now;
+  const base = own.type === '' ? readResource(id, withType(ownMembers(told), now.type)) : own;
+  return withMembers(
+    base,
+    mergeMembers({
+      told: base.fields,
+      now: now.fields,
+      deltas: members,
+      isTaken: (name) => isReshaped && !UNSHAPED.has(name),
+    }),
+  );
+}
+
+function withType(text: string, type: string): string {
+  const start = `{"type":${JSON.stringify(type)}`;
+  return text === '{}' ? `${start}}` : `${start},${text.slice(1)}`;
+}

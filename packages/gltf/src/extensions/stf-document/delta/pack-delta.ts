@@ -1,0 +1,61 @@
+import type { Document } from '@gltf-transform/core';
+import type { DiagnosticCollector, StfDocument } from '@stfkit/core';
+import type { GltfCode } from '../../../diagnostics/gltf-codes.ts';
+import { StfDelta } from '../stf-delta.ts';
+import { STF_DOCUMENT } from '../stf-identity.ts';
+import { applyDelta } from './apply-delta.ts';
+import { compress, decompress } from './compress.ts';
+import { decodeDelta } from './decode-delta.ts';
+import { describeDelta } from './describe-delta.ts';
+import { encodeDelta } from './encode-delta.ts';
+
+/** How many times the packed size, and how many bytes at least, are unpacked: more is taken for an attack. */
+const MAX_RATIO = 100;
+const MAX_BYTES = 1 << 26;
+
+/**
+ * Puts into a glTF document what it lacks of the STF document that it was made of.
+ *
+ * @param derived The STF document that the glTF document gives.
+ * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory.
+ */
+export async function attachDelta(
+  target: Document,
+  original: StfDocument,
+  derived: StfDocument,
+): Promise<void> {
+  const bytes = encodeDelta(describeDelta(original, derived));
+  const delta = new StfDelta(target.getGraph()).setBytes(await compress(bytes), bytes.length);
+  target.getRoot().setExtension(STF_DOCUMENT, delta);
+}
+
+/**
+ * The STF document that a glTF document was made of, with what was edited since; `derived` where it tells
+ * nothing of it. Reports GLTF_DELTA_IGNORED where what it tells is damaged, and GLTF_MESH_RESHAPED.
+ */
+export async function restoreDocument(
+  source: Document,
+  derived: StfDocument,
+  findings: DiagnosticCollector<GltfCode>,
+): Promise<StfDocument> {
+  const delta = source.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
+  try {
+    if (!(delta instanceof StfDelta)) return derived;
+    const { document, reshaped } = applyDelta(derived, decodeDelta(await unpack(delta)));
+    for (const resource of reshaped) findings.report('GLTF_MESH_RESHAPED', {}, { resource });
+    return document;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    findings.report('GLTF_DELTA_IGNORED', { problem }, { pointer: `/extensions/${STF_DOCUMENT}` });
+    return derived;
+  }
+}
+
+async function unpack(delta: StfDelta): Promise<Uint8Array> {
+  const bytes = delta.getBytes() ?? new Uint8Array(0);
+  const byteLength = delta.getByteLength();
+  if (byteLength > Math.max(MAX_BYTES, MAX_RATIO * bytes.length)) {
+    throw new Error('it is too large');
+  }
+  return decompress(bytes, byteLength);
+}

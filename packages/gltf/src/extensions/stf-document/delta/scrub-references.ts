@@ -1,0 +1,48 @@
+import type { Resource } from '@stfkit/core';
+import { withMembers } from './merge-members.ts';
+
+/** Lists in which a place means something: what is gone leaves an empty one. */
+const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials']);
+
+/**
+ * The resource without references to what is gone: entries of lists and maps that name it go, members
+ * that are it become absent. Undefined where the resource is about nothing any more: an instance of it,
+ * or a component.
+ */
+export function scrubReferences(
+  resource: Resource,
+  gone: ReadonlySet<string>,
+): Resource | undefined {
+  const { fields, category } = resource;
+  if (category === undefined) return scrubUnknown(resource, gone);
+  const changes: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const hasGone = (part: unknown): boolean => namesAny(part, gone);
+    if (!hasGone(value)) continue;
+    if (Array.isArray(value)) {
+      changes[name] = PLACES.has(name)
+        ? value.map((item) => (hasGone(item) ? null : item))
+        : value.filter((item) => !hasGone(item));
+    } else if (value instanceof Map) {
+      changes[name] = new Map([...value].filter((entry) => !hasGone(entry)));
+    } else {
+      const isSubject = typeof value === 'string' && name !== 'fallback';
+      if (isSubject && (category === 'instance' || category === 'component')) return undefined;
+      changes[name] = undefined;
+    }
+  }
+  return withMembers(resource, changes);
+}
+
+/** The lists of a resource of an unknown type keep their places, as anything may count in them. */
+function scrubUnknown(resource: Resource, gone: ReadonlySet<string>): Resource {
+  const components = resource.components.filter((id) => !gone.has(id));
+  return withMembers(resource, { components });
+}
+
+function namesAny(value: unknown, gone: ReadonlySet<string>): boolean {
+  if (typeof value === 'string') return gone.has(value);
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = value instanceof Map ? [...value].flat() : Object.values(value);
+  return parts.some((part) => namesAny(part, gone));
+}

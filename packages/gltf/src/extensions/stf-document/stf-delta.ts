@@ -1,0 +1,51 @@
+import type { IProperty, Nullable } from '@gltf-transform/core';
+import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
+import { STF_DOCUMENT } from './stf-identity.ts';
+
+/** The attributes of an `StfDelta`, as glTF-Transform keeps them. */
+export interface IStfDelta extends IProperty {
+  /** The packed bytes. */
+  bytes: Uint8Array | null;
+  /** Bytes of them unpacked. */
+  byteLength: number;
+}
+
+/**
+ * What an STF document has and the rest of the glTF document has not, packed. Stands at the root of the
+ * document, so that it travels with it, and is written into a buffer view of its own.
+ */
+export class StfDelta extends ExtensionProperty<IStfDelta> {
+  /** Name of the extension. */
+  static override EXTENSION_NAME: typeof STF_DOCUMENT = STF_DOCUMENT;
+  /** Name of the extension. */
+  declare extensionName: typeof STF_DOCUMENT;
+  /** Name of this class for glTF-Transform. */
+  declare propertyType: 'StfDelta';
+  /** What it can be attached to. */
+  declare parentTypes: PropertyType[];
+
+  protected override init(): void {
+    this.extensionName = STF_DOCUMENT;
+    this.propertyType = 'StfDelta';
+    this.parentTypes = [PropertyType.ROOT];
+  }
+
+  protected override getDefaults(): Nullable<IStfDelta> {
+    return Object.assign(super.getDefaults(), { bytes: null, byteLength: 0 });
+  }
+
+  /** The packed bytes; only to be read. */
+  getBytes(): Uint8Array | null {
+    return this.get('bytes');
+  }
+
+  /** Bytes that they have unpacked. */
+  getByteLength(): number {
+    return this.get('byteLength');
+  }
+
+  /** Sets the packed bytes, and how many they are unpacked. */
+  setBytes(bytes: Uint8Array, byteLength: number): this {
+    return this.set('bytes', bytes).set('byteLength', byteLength);
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { readStf } from '@stfkit/core';
+import { gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { expect, test } from 'vitest';
+import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { io } from '../support/gltf-io.ts';
+
+/** The most that the extension may cost, of the plain file. */
+const SHARE = 1;
+
+describeWithCorpus('STF files on their way to glb and back', () => {
+  const folder = corpusPath('stf');
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.stf'))
+    : [];
+  const shares: (readonly [name: string, plain: number, whole: number])[] = [];
+
+  test.each(names)('%s comes back equal, and becomes the same glb again', async (name) => {
+    const { document } = readStf(new Uint8Array(await readFile(corpusPath('stf', name))));
+    const glb = await io.writeBinary((await stfToGltf(document)).document);
+    const back = await gltfToStf(await io.readBinary(glb));
+    expectEqualDocuments(back.document, document);
+    const again = await io.writeBinary((await stfToGltf(back.document)).document);
+    expect(again.length).toBe(glb.length);
+    expect(Buffer.compare(again, glb)).toBe(0);
+    const plain = await io.writeBinary((await stfToGltf(document, { plain: true })).document);
+    shares.push([name, plain.length, glb.length]);
+  });
+
+  test('the extension is small', () => {
+    const rows = shares.map(
+      ([name, plain, whole]) =>
+        `${name.padEnd(30)} plain ${String(plain).padStart(8)} extension ${String(whole - plain).padStart(7)} ${((100 * (whole - plain)) / plain).toFixed(1)} %`,
+    );
+    console.info(rows.join('\n'));
+    const ratios = shares.map(([, plain, whole]) => (whole - plain) / plain).sort((a, b) => a - b);
+    expect(ratios[Math.floor(ratios.length / 2)]).toBeLessThan(SHARE);
+  });
+});
