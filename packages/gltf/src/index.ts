@@ -27,7 +27,7 @@ export { GltfMesh } from './resources/gltf-mesh.ts';
 export type { GltfNodeFields } from './resources/gltf-node.ts';
 export { GltfNode } from './resources/gltf-node.ts';
 export { GLTF_REGISTRY, GLTF_RESOURCE_TYPES } from './resources/gltf-resource-types.ts';
-export type { GltfSceneFields } from './resources/gltf-scene.ts';
+export type { GltfSceneFields, UnusedLight } from './resources/gltf-scene.ts';
 export { GltfScene } from './resources/gltf-scene.ts';
 export type { StfToGltfOptions, StfToGltfResult } from './to-gltf/stf-to-gltf.ts';
 export { STF_TO_GLTF_DEFAULTS, stfToGltf } from './to-gltf/stf-to-gltf.ts';

@@ -156,19 +156,18 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
   }
 
   /**
-   * The values as runs from first to last: chunks that `base` has too as one run each, all others a
-   * run of their own. A shared run has the same values in both maps, with none between them.
+   * The values as runs from first to last: a run are neighbours that stand side by side in `base` too,
+   * in one chunk; any other value is a run of its own.
    */
   *runs(base: ChunkedMap<V> | undefined): Generator<readonly [first: V, last: V]> {
     const shared = base === undefined ? [] : base.#chunks;
     const isWhole = this.#end === this.size;
-    for (const [i, chunk] of this.#chunks.entries()) {
+    for (let i = 0; i < this.#chunks.length; i++) {
+      const chunk = this.#chunks[i] as Chunk<V>;
+      const before = shared[i] ?? [];
       const [first, last] = [chunk[0], chunk.at(-1)];
-      if (chunk === shared[i] && first && last && (isWhole || !chunk.includes(undefined))) {
-        yield [first[1], last[1]];
-      } else {
-        for (const entry of chunk) if (entry !== undefined) yield [entry[1], entry[1]];
-      }
+      if (chunk === before && isWhole && first && last) yield [first[1], last[1]];
+      else yield* runsIn(chunk, before);
     }
   }
 
@@ -182,6 +181,19 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
 
   #entryAt(position: number): Entry<V> | undefined {
     return this.#chunks[position >> CHUNK_BITS]?.[position % CHUNK_SIZE];
+  }
+}
+
+/** The runs of a chunk of which another version is `before`. */
+function* runsIn<V>(chunk: Chunk<V>, before: Chunk<V>): Generator<readonly [first: V, last: V]> {
+  for (let slot = 0; slot < chunk.length; slot++) {
+    const first = chunk[slot];
+    if (first === undefined) continue;
+    let end = slot;
+    while (end < chunk.length && chunk[end] === before[end] && chunk[end] !== undefined) end++;
+    const last = end > slot ? (chunk[end - 1] as Entry<V>) : first;
+    if (end > slot) slot = end - 1;
+    yield [first[1], last[1]];
   }
 }
 
