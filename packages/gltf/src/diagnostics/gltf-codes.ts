@@ -5,9 +5,9 @@ export type GltfCode =
   | 'GLTF_ANIMATIONS_DROPPED'
   | 'GLTF_ARMATURES_AS_NODES'
   | 'GLTF_BLENDSHAPES_DROPPED'
-  | 'GLTF_CAMERAS_UNUSED'
   | 'GLTF_DELTA_IGNORED'
   | 'GLTF_EXTENSION_DROPPED'
+  | 'GLTF_EXTENSION_UNKNOWN'
   | 'GLTF_EXTRAS_DROPPED'
   | 'GLTF_IDS_IGNORED'
   | 'GLTF_IMAGE_FORMAT'
@@ -55,11 +55,14 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'The {count} blendshapes of a mesh are not carried over.',
     'stf-format §5.7',
   ),
-  GLTF_CAMERAS_UNUSED: dropped('{count} cameras that no node has are not carried over.'),
   GLTF_DELTA_IGNORED: dropped(
     'What the file keeps of the STF document that it was made of is ignored: {problem}.',
   ),
   GLTF_EXTENSION_DROPPED: dropped('{count} uses of the extension {name} are not carried over.'),
+  GLTF_EXTENSION_UNKNOWN: dropped(
+    'The extension {name} is not known: its {count} uses are kept as they stand, and numbers in them that count objects of the file are not adapted.',
+    'glTF 2.0 §3.12',
+  ),
   GLTF_EXTRAS_DROPPED: dropped(
     'The extras of {count} objects are nested deeper than STF allows and are left out.',
     'stf-format §1.3',

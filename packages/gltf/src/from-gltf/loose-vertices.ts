@@ -75,7 +75,7 @@ function describeLoose(
     ...(indices && { indices: keep('indices', indices) }),
     material: idOf(source.getMaterial()),
     attributes: others.map(([name, accessor]) => keepAttribute(name, accessor, keep)),
-    ...(extras && { extras }),
+    ...(extras !== undefined && { extras }),
   };
 }
 

@@ -98,7 +98,7 @@ function describePrimitives(
     const extras = extrasOf(source.getExtras());
     const lacks = semantics.filter((name) => !block.attributes.has(name));
     if (!block.attributes.has('NORMAL') && !lacks.includes('NORMAL')) lacks.push('NORMAL');
-    return { faceCount: rows.length / 3, lacks, ...(extras && { extras }) };
+    return { faceCount: rows.length / 3, lacks, ...(extras !== undefined && { extras }) };
   });
   const isPlain = described.every(({ lacks, extras }) => lacks.length === 0 && !extras);
   return isPlain && described.length === slots.length ? [] : described;

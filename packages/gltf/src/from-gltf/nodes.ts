@@ -94,7 +94,7 @@ export class NodeImporter {
     const isKept = extras !== undefined || generatedName !== undefined;
     const component = isKept
       ? GltfNode.create(context.partId(id, GltfNode.type), {
-          ...(extras && { extras }),
+          ...(extras !== undefined && { extras }),
           ...(generatedName !== undefined && { generatedName }),
         })
       : undefined;

@@ -102,7 +102,7 @@ function restore(
     attributes,
     indices: readIndices(graph, part),
     material: { id: material },
-    ...(extras && { extras }),
+    ...(extras !== undefined && { extras }),
   };
 }
 

@@ -52,7 +52,7 @@ class PrimitiveBuilder {
       })),
       indices,
       material: { slot: run.slot },
-      ...(run.extras && { extras: run.extras }),
+      ...(run.extras !== undefined && { extras: run.extras }),
     };
   }
 

@@ -92,7 +92,7 @@ export class MeshExporter {
     let mesh = byMaterials.get(key);
     if (mesh === undefined) {
       mesh = this.#context.target.createMesh(nameFor(resource, kept));
-      if (kept?.extras) mesh.setExtras(copyExtras(kept.extras));
+      if (kept?.extras !== undefined) mesh.setExtras(copyExtras(kept.extras));
       for (const shared of primitives) {
         const id = materialIdOf(shared, slots);
         const primitive = this.#createPrimitive(shared, id);
@@ -117,7 +117,7 @@ export class MeshExporter {
       .setIndices(indices)
       .setMaterial(material ?? null);
     for (const [name, accessor] of attributes) primitive.setAttribute(name, accessor);
-    return data.extras ? primitive.setExtras(copyExtras(data.extras)) : primitive;
+    return data.extras !== undefined ? primitive.setExtras(copyExtras(data.extras)) : primitive;
   }
 
   #createAccessors(data: PrimitiveData): SharedPrimitive {

@@ -75,7 +75,7 @@ export class NodeExporter {
     const kept = findComponent(this.#context.source, resource, GltfNode);
     const node = this.#context.target.createNode(nameFor(resource, kept));
     setTrs(node, resource.trs);
-    if (kept?.extras) node.setExtras(copyExtras(kept.extras));
+    if (kept?.extras !== undefined) node.setExtras(copyExtras(kept.extras));
     if (!resource.enabled) this.#hide(node);
     if (resource.parentBinding) this.#bound.push(resource);
     this.#context.identify(node, id);

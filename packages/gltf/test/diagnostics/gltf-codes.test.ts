@@ -17,7 +17,14 @@ import {
   StfPrefab,
 } from '@stfkit/core';
 import type { GltfCode, StfDelta } from '@stfkit/gltf';
-import { GLTF_CODES, GltfMaterial, gltfToStf, STF_DOCUMENT, stfToGltf } from '@stfkit/gltf';
+import {
+  GLTF_CODES,
+  GltfMaterial,
+  gltfToStf,
+  readGltf,
+  STF_DOCUMENT,
+  stfToGltf,
+} from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
@@ -107,7 +114,6 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         ],
       });
     }),
-  GLTF_CAMERAS_UNUSED: () => read((source) => source.createCamera('C')),
   GLTF_DELTA_IGNORED: () =>
     reread((target) => {
       const delta = target.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
@@ -118,6 +124,12 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const instances = source.createExtension(EXTMeshGPUInstancing).createInstancedMesh();
       source.getRoot().listNodes()[0]?.setExtension('EXT_mesh_gpu_instancing', instances);
     }),
+  GLTF_EXTENSION_UNKNOWN: async () => {
+    const { json, resources } = await io.writeJSON(makeTextured());
+    json.extensionsUsed = ['VENDOR_thing'];
+    json.extensions = { VENDOR_thing: {} };
+    return (await gltfToStf(await readGltf({ json, resources }))).diagnostics;
+  },
   GLTF_EXTRAS_DROPPED: () =>
     read((source) => {
       let extras = {};
