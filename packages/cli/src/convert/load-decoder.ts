@@ -4,17 +4,19 @@ import type { Compression } from '@stfkit/gltf';
 /**
  * The decoder of a compression; undefined where its package is not installed and the file can do without.
  *
+ * @param need Whether the file cannot be read without it.
+ * @param load Loads the package.
  * @throws {ConversionError} GLTF_DECODER_MISSING when it is not installed and the file needs it.
  */
 export async function loadDecoder(
   { extension, dependency, package: name }: Compression,
-  isNeeded: boolean,
+  need: 'needed' | 'optional',
+  load: (() => Promise<unknown>) | undefined = LOADERS[dependency],
 ): Promise<unknown> {
-  const load = LOADERS[dependency];
   try {
-    return await load?.(name);
+    return await load?.();
   } catch (cause) {
-    if (!isNeeded) return undefined;
+    if (need === 'optional') return undefined;
     throw new ConversionError(
       'GLTF_DECODER_MISSING',
       `The file is compressed with ${extension}. To read it, install the package ${name} beside ` +
@@ -24,19 +26,26 @@ export async function loadDecoder(
   }
 }
 
-/** Loaded only when a file needs them. By a name that no compiler follows, as they may not be there. */
-const LOADERS: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
-  'meshopt.decoder': async (name) => {
-    const { MeshoptDecoder } = (await import(name)) as {
-      MeshoptDecoder: { readonly ready: Promise<void> };
-    };
+/** What a package is taken for; it may not be there while this is compiled. */
+interface Meshopt {
+  readonly MeshoptDecoder: { readonly ready: Promise<void> };
+}
+
+interface Draco {
+  readonly default: { createDecoderModule(): Promise<unknown> };
+}
+
+/** Loaded only when a file needs them, as they are optional. */
+const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'meshopt.decoder': async () => {
+    // @ts-expect-error: optional
+    const { MeshoptDecoder } = (await import('meshoptimizer')) as Meshopt;
     await MeshoptDecoder.ready;
     return MeshoptDecoder;
   },
-  'draco3d.decoder': async (name) => {
-    const { default: draco } = (await import(name)) as {
-      default: { createDecoderModule(): Promise<unknown> };
-    };
+  'draco3d.decoder': async () => {
+    // @ts-expect-error: optional, and without types
+    const { default: draco } = (await import('draco3dgltf')) as Draco;
     return await draco.createDecoderModule();
   },
 };

@@ -42,7 +42,10 @@ async function loadDecoders(json: GLTF.IGLTF): Promise<Readonly<Record<string, u
   const found = await Promise.all(
     listCompressions(json).map(async (compression) => [
       compression.dependency,
-      await loadDecoder(compression, required.includes(compression.extension)),
+      await loadDecoder(
+        compression,
+        required.includes(compression.extension) ? 'needed' : 'optional',
+      ),
     ]),
   );
   return Object.fromEntries(found);
