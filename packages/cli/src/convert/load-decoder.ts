@@ -26,26 +26,12 @@ export async function loadDecoder(
   }
 }
 
-/** What a package is taken for; it may not be there while this is compiled. */
-interface Meshopt {
-  readonly MeshoptDecoder: { readonly ready: Promise<void> };
-}
-
-interface Draco {
-  readonly default: { createDecoderModule(): Promise<unknown> };
-}
-
 /** Loaded only when a file needs them, as they are optional. */
 const LOADERS: Readonly<Record<string, () => Promise<unknown>>> = {
   'meshopt.decoder': async () => {
-    // @ts-expect-error: optional
-    const { MeshoptDecoder } = (await import('meshoptimizer')) as Meshopt;
+    const { MeshoptDecoder } = await import('meshoptimizer');
     await MeshoptDecoder.ready;
     return MeshoptDecoder;
   },
-  'draco3d.decoder': async () => {
-    // @ts-expect-error: optional, and without types
-    const { default: draco } = (await import('draco3dgltf')) as Draco;
-    return await draco.createDecoderModule();
-  },
+  'draco3d.decoder': async () => (await import('draco3dgltf')).default.createDecoderModule(),
 };

@@ -18,7 +18,8 @@ const missing = {
 const load = () => Promise.reject(new Error('Cannot find package'));
 
 /** A package that not everyone has installed since it came in. */
-const encoder = await import('meshoptimizer').then(
+const meshoptimizer = 'meshoptimizer';
+const encoder: { readonly ready: Promise<void> } | undefined = await import(meshoptimizer).then(
   ({ MeshoptEncoder }) => MeshoptEncoder,
   () => undefined,
 );

@@ -12,12 +12,19 @@ import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
 import { thereAndBack } from '../support/there-and-back.ts';
 
+interface Meshopt {
+  readonly MeshoptDecoder: { readonly ready: Promise<void> };
+  readonly MeshoptEncoder: { readonly ready: Promise<void> };
+}
+
+interface Draco {
+  readonly default: { createDecoderModule(): unknown; createEncoderModule(): unknown };
+}
+
 /** Packages that only these tests need; whoever has not installed them since they came in skips those. */
-const packages = {
-  meshopt: await import('meshoptimizer').catch(() => undefined),
-  // @ts-expect-error: it comes without types
-  draco: await import('draco3dgltf').catch(() => undefined),
-};
+const load = <T>(name: string): Promise<T | undefined> => import(name).catch(() => undefined);
+const meshopt = await load<Meshopt>('meshoptimizer');
+const draco3d = await load<Draco>('draco3dgltf');
 
 const makeGrid = (): Document => {
   const source = newDocument();
@@ -63,30 +70,25 @@ describe('files that need something', () => {
     });
   });
 
-  test.runIf(packages.meshopt)(
-    'meshopt: with the decoder, else an error that names it',
-    async () => {
-      const { MeshoptDecoder, MeshoptEncoder } = packages.meshopt as typeof import('meshoptimizer');
-      await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
-      const source = makeGrid();
-      source.createExtension(EXTMeshoptCompression).setRequired(true);
-      io.registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
-      const glb = await io.writeBinary(source);
-      const { json } = await io.binaryToJSON(glb);
-      expect(listCompressions(json).map(({ package: name }) => name)).toEqual(['meshoptimizer']);
-      await expect(readGltf(glb)).rejects.toMatchObject({
-        code: 'GLTF_DECODER_MISSING',
-        message: expect.stringContaining('Install meshoptimizer'),
-      });
-      const read = await readGltf(glb, { dependencies: { 'meshopt.decoder': MeshoptDecoder } });
-      expect(isNear(await cornersOf(read), await cornersOf(makeGrid()))).toBe(true);
-    },
-  );
+  test.runIf(meshopt)('meshopt: with the decoder, else an error that names it', async () => {
+    const { MeshoptDecoder, MeshoptEncoder } = meshopt as Meshopt;
+    await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
+    const source = makeGrid();
+    source.createExtension(EXTMeshoptCompression).setRequired(true);
+    io.registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
+    const glb = await io.writeBinary(source);
+    const { json } = await io.binaryToJSON(glb);
+    expect(listCompressions(json).map(({ package: name }) => name)).toEqual(['meshoptimizer']);
+    await expect(readGltf(glb)).rejects.toMatchObject({
+      code: 'GLTF_DECODER_MISSING',
+      message: expect.stringContaining('Install meshoptimizer'),
+    });
+    const read = await readGltf(glb, { dependencies: { 'meshopt.decoder': MeshoptDecoder } });
+    expect(isNear(await cornersOf(read), await cornersOf(makeGrid()))).toBe(true);
+  });
 
-  test.runIf(packages.draco)('Draco: with the decoder, else an error that names it', async () => {
-    const { default: draco } = packages.draco as {
-      default: { createDecoderModule(): unknown; createEncoderModule(): unknown };
-    };
+  test.runIf(draco3d)('Draco: with the decoder, else an error that names it', async () => {
+    const { default: draco } = draco3d as Draco;
     const source = makeGrid();
     source.createExtension(KHRDracoMeshCompression).setRequired(true);
     io.registerDependencies({ 'draco3d.encoder': await draco.createEncoderModule() });
