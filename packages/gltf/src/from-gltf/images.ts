@@ -53,7 +53,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       const kept = {
         ...(uri !== '' && { uri }),
         ...(mimeType !== '' && mimeType !== MIME_TYPES.get(format) && { mimeType }),
-        ...(extras !== undefined && { extras }),
+        ...(extras && { extras }),
         ...(generatedName !== undefined && { generatedName }),
       };
       const component =
