@@ -28,6 +28,7 @@ export const PACKAGES = {
       '@gltf-transform/*',
       'tinyglobby', // globs where the shell expands none; Node 20 has none of its own
     ],
+    optionalPeers: true, // decoders of compressed geometry, as large as the rest together
     node: true,
   },
 };

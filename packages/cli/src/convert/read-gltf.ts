@@ -1,17 +1,16 @@
 import { dirname } from 'node:path';
 import type { Document, GLTF, JSONDocument } from '@gltf-transform/core';
+import { NodeIO } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
+import { listCompressions, readGltf as readGltfDocument } from '@stfkit/gltf';
 import type { Input } from '../files/input.ts';
-import { createGltfIo } from './gltf-io.ts';
+import { loadDecoder } from './load-decoder.ts';
 import { loadResources } from './load-resources.ts';
-
-/** Extensions that compress and need a decoder that is not part of this program. */
-const COMPRESSIONS: readonly string[] = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression'];
 
 /**
  * Reads a glTF document with the files that it refers to.
  *
- * @throws {StfError} GLTF_UNREADABLE, GLTF_COMPRESSED, GLTF_RESOURCE.
+ * @throws {StfError} GLTF_UNREADABLE, GLTF_RESOURCE, and those of `readGltf` of the library.
  */
 export async function readGltf(
   bytes: Uint8Array,
@@ -20,10 +19,9 @@ export async function readGltf(
 ): Promise<Document> {
   const folder = 'path' in input ? dirname(input.path) : undefined;
   try {
-    const io = createGltfIo();
-    const parsed = format === 'glb' ? await io.binaryToJSON(bytes) : await readText(bytes, folder);
-    refuseCompression(parsed.json);
-    return await io.readJSON(parsed);
+    const parsed =
+      format === 'glb' ? await new NodeIO().binaryToJSON(bytes) : await readText(bytes, folder);
+    return await readGltfDocument(parsed, { dependencies: await loadDecoders(parsed.json) });
   } catch (error) {
     if (error instanceof StfError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -38,12 +36,17 @@ async function readText(bytes: Uint8Array, folder: string | undefined): Promise<
   return { json, resources: await loadResources(json, folder) };
 }
 
-function refuseCompression({ extensionsRequired = [] }: GLTF.IGLTF): void {
-  const used = COMPRESSIONS.find((name) => extensionsRequired.includes(name));
-  if (used === undefined) return;
-  throw new StfError(
-    'GLTF_COMPRESSED',
-    `The file is compressed with ${used}, which is not supported. Decompress it first, ` +
-      'for instance with: npx @gltf-transform/cli copy IN.glb OUT.glb',
+/** The decoders that the file needs, as far as they are installed. */
+async function loadDecoders(json: GLTF.IGLTF): Promise<Readonly<Record<string, unknown>>> {
+  const required = json.extensionsRequired ?? [];
+  const found = await Promise.all(
+    listCompressions(json).map(async (compression) => [
+      compression.dependency,
+      await loadDecoder(
+        compression,
+        required.includes(compression.extension) ? 'needed' : 'optional',
+      ),
+    ]),
   );
+  return Object.fromEntries(found);
 }

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Document } from '@gltf-transform/core';
-import { Format, ImageUtils } from '@gltf-transform/core';
+import { Format, ImageUtils, Logger, NodeIO } from '@gltf-transform/core';
+import { extensionsOf } from '@stfkit/gltf';
 import type { ConvertedFile } from './converted-file.ts';
-import { createGltfIo } from './gltf-io.ts';
 
 /**
  * The files of a glTF document: one for .glb; for .gltf its buffers and images too, before the file
@@ -13,7 +13,9 @@ export async function writeGltf(
   format: 'glb' | 'gltf',
   stem: string,
 ): Promise<ConvertedFile[]> {
-  const io = createGltfIo();
+  const io = new NodeIO()
+    .setLogger(new Logger(Logger.Verbosity.SILENT))
+    .registerExtensions(extensionsOf(document));
   if (format === 'glb') return [{ bytes: await io.writeBinary(document) }];
   nameResources(document, stem);
   const { json, resources } = await io.writeJSON(document, { format: Format.GLTF });

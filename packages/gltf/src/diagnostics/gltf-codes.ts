@@ -5,15 +5,14 @@ export type GltfCode =
   | 'GLTF_ANIMATIONS_DROPPED'
   | 'GLTF_ARMATURES_AS_NODES'
   | 'GLTF_BLENDSHAPES_DROPPED'
-  | 'GLTF_CAMERAS_UNUSED'
   | 'GLTF_DELTA_IGNORED'
   | 'GLTF_EXTENSION_DROPPED'
+  | 'GLTF_EXTENSION_UNKNOWN'
   | 'GLTF_EXTRAS_DROPPED'
   | 'GLTF_IDS_IGNORED'
   | 'GLTF_IMAGE_FORMAT'
   | 'GLTF_IMAGE_MISSING'
   | 'GLTF_IMAGE_UNKNOWN'
-  | 'GLTF_INFLUENCES_DROPPED'
   | 'GLTF_LOOSE_VERTICES_DROPPED'
   | 'GLTF_LIGHTS_SIMPLIFIED'
   | 'GLTF_MATERIAL_UNREADABLE'
@@ -53,14 +52,17 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'stf-format §4.1.5',
   ),
   GLTF_BLENDSHAPES_DROPPED: dropped(
-    'The {count} blendshapes of a mesh are not carried over, as all of the document would take too much memory.',
+    'The {count} blendshapes of a mesh are not carried over.',
     'stf-format §5.7',
   ),
-  GLTF_CAMERAS_UNUSED: dropped('{count} cameras that no node has are not carried over.'),
   GLTF_DELTA_IGNORED: dropped(
     'What the file keeps of the STF document that it was made of is ignored: {problem}.',
   ),
   GLTF_EXTENSION_DROPPED: dropped('{count} uses of the extension {name} are not carried over.'),
+  GLTF_EXTENSION_UNKNOWN: dropped(
+    'The extension {name} is not known: its {count} uses are kept as they stand, and numbers in them that count objects of the file are not adapted.',
+    'glTF 2.0 §3.12',
+  ),
   GLTF_EXTRAS_DROPPED: dropped(
     'The extras of {count} objects are nested deeper than STF allows and are left out.',
     'stf-format §1.3',
@@ -76,10 +78,6 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_IMAGE_UNKNOWN: dropped(
     'Neither its bytes nor its media type "{mimeType}" tell a format of glTF; the image is called {format}.',
     'glTF 2.0 §3.8.2',
-  ),
-  GLTF_INFLUENCES_DROPPED: dropped(
-    'Influences of bones on a mesh are not carried over: {problem}.',
-    'stf-format §5.8',
   ),
   GLTF_LOOSE_VERTICES_DROPPED: dropped(
     '{count} vertices of a mesh that no face and no edge has are not carried over.',
@@ -98,10 +96,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'stf-format §5',
   ),
   GLTF_MESH_UNREADABLE: dropped('A mesh is left out: {problem}', 'stf-format §5'),
-  GLTF_MORPHS_DROPPED: dropped(
-    'The {count} morph targets of a mesh are not carried over, as all of the file would take too much memory.',
-    'glTF 2.0 §3.7.2.2',
-  ),
+  GLTF_MORPHS_DROPPED: dropped('The morph targets of {count} meshes are not carried over.'),
   GLTF_NODE_REPEATED: dropped(
     'A node stands in more than one place; the first one is kept.',
     'glTF 2.0 §3.5.2',

@@ -3,8 +3,11 @@ import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfNode } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
 import { TURNED_FRAME } from '../geometry/turned-frame.ts';
+import { applyEntries } from '../raw-extensions/collect-entries.ts';
+import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
-import { copyJson, extrasOf } from './extras.ts';
+import type { UnusedCamera } from '../resources/gltf-scene.ts';
+import { copyJson, extrasOf, isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 
 /**
@@ -37,14 +40,23 @@ export function importCamera(
   return id;
 }
 
-/** A glTF camera as JSON, what is at its default included. */
+/** The cameras that no node has. */
+export function listUnusedCameras({ source }: ImportContext): UnusedCamera[] {
+  const root = source.getRoot();
+  const used = new Set(root.listNodes().map((node) => node.getCamera()));
+  return root
+    .listCameras()
+    .flatMap((camera, index) => (used.has(camera) ? [] : [{ index, camera: toJson(camera) }]));
+}
+
+/** A glTF camera as JSON, what is at its default and what extensions say included. */
 function toJson(camera: Camera): JsonObject {
   const name = camera.getName();
   const extras = extrasOf(camera.getExtras());
   const aspectRatio = camera.getAspectRatio();
   const common = { znear: camera.getZNear(), zfar: camera.getZFar() };
   const type = camera.getType();
-  return copyJson({
+  const json = copyJson({
     ...(name !== '' && { name }),
     type,
     [type]:
@@ -55,6 +67,11 @@ function toJson(camera: Camera): JsonObject {
             yfov: camera.getYFov(),
             ...(aspectRatio !== null && { aspectRatio }),
           },
-    ...(extras && { extras }),
+    ...(extras !== undefined && { extras }),
   }) as JsonObject;
+  for (const data of camera.listExtensions()) {
+    if (!(data instanceof RawData) || isTooDeep(data.getEntries())) continue;
+    applyEntries(json, data.extensionName, copyJson(data.getEntries()) as RawEntries);
+  }
+  return json;
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@stfkit/core';
+import { PlainExtras } from '../read/plain-extras.ts';
 
 /**
  * How deep extras may be nested: readers of STF stop at 512 levels (`READ_LIMITS`), of which the
@@ -8,9 +9,14 @@ const MAX_DEPTH = 500;
 
 /** The extras of an object as a copy; undefined where there are none, or too deep ones. */
 export function extrasOf(extras: unknown): Json | undefined {
-  const isEmpty = typeof extras === 'object' && Object.keys(extras ?? {}).length === 0;
-  if (!extras || isEmpty || isTooDeep(extras)) return undefined;
-  return copyJson(extras);
+  const json = unwrap(extras);
+  if (json === undefined || json === null || isTooDeep(json)) return undefined;
+  const isEmpty = typeof json === 'object' && Object.keys(json).length === 0;
+  return isEmpty ? undefined : copyJson(json);
+}
+
+function unwrap(extras: unknown): unknown {
+  return extras instanceof PlainExtras ? extras.toJSON() : extras;
 }
 
 /** A copy of JSON that belongs to someone else and may still be written to. */
@@ -20,7 +26,7 @@ export function copyJson(value: unknown): Json {
 
 /** Whether JSON is nested deeper than an STF file can be; level by level, as recursion has its own limit. */
 export function isTooDeep(json: unknown): boolean {
-  let level: unknown[] = [json];
+  let level: unknown[] = [unwrap(json)];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return true;
     const below = level.flatMap((value) =>

@@ -7,6 +7,7 @@ import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts'
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
 import { importImages } from './images.ts';
 import { ImportContext } from './import-context.ts';
+import { keepExtensions } from './keep-extensions.ts';
 import { importMaterials } from './materials.ts';
 import { importMeshes } from './meshes.ts';
 import { NodeImporter } from './nodes.ts';
@@ -50,7 +51,7 @@ export interface GltfToStfResult {
  * The result shares the bytes of images and of vertex data with `document`, which must not be changed
  * in place any more. Time and memory are linear in the size of the input.
  *
- * @param document Read with the extensions `GLTF_EXTENSIONS`; what it uses of others is lost in reading.
+ * @param document Read with `readGltf`, or with the extensions `GLTF_EXTENSIONS`; what it uses of others is lost then.
  * @see stf-format §13.1, glTF 2.0
  */
 export async function gltfToStf(
@@ -65,10 +66,11 @@ export async function gltfToStf(
   const materials = await readMaterials(document);
   importImages(context, { materials });
   const materialIds = importMaterials(context, materials);
-  const meshIds = importMeshes(context, materialIds, () => []);
+  const meshIds = importMeshes(context, materialIds);
   const nodes = new NodeImporter(context, meshIds);
   const root = importScenes(context, nodes);
   reportValues(context);
+  keepExtensions(context, root);
   reportDropped(context);
   const converted = StfDocument.create(GLTF_REGISTRY, { root, timestamp }).edit((draft) => {
     for (const buffer of context.buffers) draft.setBuffer(buffer);

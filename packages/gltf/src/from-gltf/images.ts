@@ -53,7 +53,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       const kept = {
         ...(uri !== '' && { uri }),
         ...(mimeType !== '' && mimeType !== MIME_TYPES.get(format) && { mimeType }),
-        ...(extras && { extras }),
+        ...(extras !== undefined && { extras }),
         ...(generatedName !== undefined && { generatedName }),
       };
       const component =

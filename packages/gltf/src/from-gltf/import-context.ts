@@ -42,6 +42,7 @@ export class ImportContext {
   /** The names of the blendshapes of each mesh, one a morph target in their order. */
   readonly blendshapeNames: Map<Mesh, readonly string[]> = new Map();
   readonly #kept = new Map<ExtensibleProperty, ResourceId>();
+  readonly #made = new Map<ExtensibleProperty, ResourceId>();
   #cameras: Map<Camera, number> | undefined;
 
   constructor(source: Document, findings: DiagnosticCollector<GltfCode>) {
@@ -55,7 +56,15 @@ export class ImportContext {
    * is, where it stands and what it is called.
    */
   idOf(object: ExtensibleProperty, kind: ObjectKind, path: string): ResourceId {
-    return this.#kept.get(object) ?? this.ids.derive(`gltf/${kind}/${path}/${object.getName()}`);
+    const id =
+      this.#kept.get(object) ?? this.ids.derive(`gltf/${kind}/${path}/${object.getName()}`);
+    if (!this.#made.has(object)) this.#made.set(object, id);
+    return id;
+  }
+
+  /** The id that was given for a glTF object, the first where it became several resources. */
+  resourceOf(object: ExtensibleProperty): ResourceId | undefined {
+    return this.#made.get(object);
   }
 
   /** The id of something that belongs to a resource. */

@@ -1,4 +1,4 @@
-import type { Node } from '@gltf-transform/core';
+import type { Mesh, Node } from '@gltf-transform/core';
 import type { Visibility } from '@gltf-transform/extensions';
 import type { Quat, ResourceId, Trs } from '@stfkit/core';
 import { deriveId, StfInstanceMesh, StfNode } from '@stfkit/core';
@@ -7,8 +7,6 @@ import { GltfNode } from '../resources/gltf-node.ts';
 import { AttachmentImporter } from './attachments.ts';
 import { extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
-import type { ImportedMeshes } from './meshes.ts';
-import { readNodeWeights } from './read-target-values.ts';
 
 /** A path that is longer goes on from its hash; else chains of thousands of nodes would take quadratic time. */
 const LONGEST_PATH = 1000;
@@ -25,12 +23,12 @@ interface Visit {
 /** Makes an `stf.node` of each glTF node below scenes, children before parents. */
 export class NodeImporter {
   readonly #context: ImportContext;
-  readonly #meshes: ImportedMeshes;
+  readonly #meshes: ReadonlyMap<Mesh, ResourceId>;
   readonly #attachments: AttachmentImporter;
   readonly #made = new Map<Node, ResourceId>();
   #indices: ReadonlyMap<Node, number> | undefined;
 
-  constructor(context: ImportContext, meshes: ImportedMeshes) {
+  constructor(context: ImportContext, meshes: ReadonlyMap<Mesh, ResourceId>) {
     this.#context = context;
     this.#meshes = meshes;
     this.#attachments = new AttachmentImporter(context);
@@ -96,7 +94,7 @@ export class NodeImporter {
     const isKept = extras !== undefined || generatedName !== undefined;
     const component = isKept
       ? GltfNode.create(context.partId(id, GltfNode.type), {
-          ...(extras && { extras }),
+          ...(extras !== undefined && { extras }),
           ...(generatedName !== undefined && { generatedName }),
         })
       : undefined;
@@ -119,12 +117,10 @@ export class NodeImporter {
 
   #importInstance(node: Node, owner: ResourceId): ResourceId | undefined {
     const source = node.getMesh();
-    const [mesh] = (source && this.#meshes.get(source)) ?? [];
-    if (!source || !mesh) return undefined;
+    const mesh = source && this.#meshes.get(source);
+    if (!mesh) return undefined;
     const id = this.#context.partId(owner, 'instance');
-    const count = this.#context.blendshapeNames.get(source)?.length ?? 0;
-    const blendshapeValues = readNodeWeights(node, count);
-    this.#context.resources.push(StfInstanceMesh.create(id, { mesh, blendshapeValues }));
+    this.#context.resources.push(StfInstanceMesh.create(id, { mesh }));
     return id;
   }
 }

@@ -4,6 +4,8 @@ import type { JsonObject } from '@stfkit/core';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
+import { RawExtension } from '../raw-extensions/raw-extension.ts';
+import { COMPRESSIONS } from '../read/compressions.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { copyJson } from './extras.ts';
 import { listMaterialParts, withoutDeepExtras } from './material-parts.ts';
@@ -22,12 +24,13 @@ export interface TextureJson {
 
 /**
  * Extensions that are left out while materials are turned into JSON: ours, those that replace the image
- * of a texture (the images are kept as they are), and metadata, whose packets stand outside.
+ * of a texture (the images are kept as they are), metadata, whose packets stand outside, and compression, which needs encoders.
  */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   STF_DOCUMENT,
   ...IMAGE_EXTENSIONS.values(),
   'KHR_xmp_json_ld',
+  ...COMPRESSIONS.map(({ extension }) => extension),
 ]);
 
 /**
@@ -42,7 +45,7 @@ export async function readMaterials(source: Document): Promise<readonly Material
   const extensions = source
     .getRoot()
     .listExtensionsUsed()
-    .filter(({ extensionName }) => !LEFT_OUT.has(extensionName))
+    .filter((each) => !LEFT_OUT.has(each.extensionName) && !(each instanceof RawExtension))
     .map((extension) => extension.constructor as unknown as ExtensionClass);
   for (const extension of extensions) target.createExtension(extension);
   const images = copyMaterials(source, target);

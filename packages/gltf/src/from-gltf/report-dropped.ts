@@ -1,6 +1,8 @@
 import type { Document, ExtensibleProperty, Property } from '@gltf-transform/core';
 import { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import { RawData } from '../raw-extensions/raw-data.ts';
+import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 import { listMaterialParts } from './material-parts.ts';
@@ -18,11 +20,14 @@ export function reportDropped(context: ImportContext): void {
   const report = (code: Parameters<ImportContext['report']>[0], count: number, pointer: string) => {
     if (count > 0) context.report(code, { count }, pointer);
   };
-  const cameras = new Set(root.listNodes().map((node) => node.getCamera()));
-  const unused = root.listCameras().filter((camera) => !cameras.has(camera));
+  const morphing = root
+    .listMeshes()
+    .filter((mesh) =>
+      mesh.listPrimitives().some((primitive) => primitive.listTargets().length > 0),
+    );
   report('GLTF_SKINS_DROPPED', root.listSkins().length, '/skins');
+  report('GLTF_MORPHS_DROPPED', morphing.length, '/meshes');
   report('GLTF_ANIMATIONS_DROPPED', root.listAnimations().length, '/animations');
-  report('GLTF_CAMERAS_UNUSED', unused.length, '/cameras');
   report('GLTF_EXTRAS_DROPPED', countDeepExtras(context), '');
   for (const [name, count] of countExtensions(context)) {
     context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
@@ -38,9 +43,14 @@ export function reportDropped(context: ImportContext): void {
 /** How often each extension that is not carried is used, by objects other than materials. */
 function countExtensions({ source }: ImportContext): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { extensionName } of listObjects(source).flatMap((each) => each.listExtensions())) {
-    if (CARRIED.has(extensionName)) continue;
+  for (const data of listObjects(source).flatMap((each) => each.listExtensions())) {
+    const { extensionName } = data;
+    if (CARRIED.has(extensionName) || data instanceof RawData) continue;
     counts.set(extensionName, (counts.get(extensionName) ?? 0) + 1);
+  }
+  for (const extension of source.getRoot().listExtensionsUsed()) {
+    if (!(extension instanceof RawExtension) || extension.leftOut === 0) continue;
+    counts.set(extension.extensionName, extension.leftOut);
   }
   return counts;
 }

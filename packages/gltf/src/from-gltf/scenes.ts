@@ -2,6 +2,7 @@ import type { Node, Scene } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
 import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';
+import { listUnusedCameras } from './cameras.ts';
 import { copyJson, extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import { listUnusedLights } from './lights.ts';
@@ -42,7 +43,7 @@ function importScene(
   const { name, generatedName } = nameOf(scene, index === 0 ? 'Scene' : `Scene ${index}`);
   const extras = extrasOf(scene.getExtras());
   addPrefab(context, id, name, rootNodes, {
-    ...(extras && { extras }),
+    ...(extras !== undefined && { extras }),
     ...(isRoot && describeFile(context)),
     ...(generatedName !== undefined && { generatedName }),
   });
@@ -67,13 +68,17 @@ function importOutside(context: ImportContext, nodes: NodeImporter): void {
 /** What the file says of itself, as far as glTF-Transform keeps it. */
 function describeFile(context: ImportContext): Partial<GltfSceneFields> {
   const { source } = context;
-  const { version: _version, generator: _generator, ...kept } = source.getRoot().getAsset();
-  const asset = extrasOf(kept) as JsonObject | undefined;
+  const { version: _, generator, ...described } = source.getRoot().getAsset();
+  // What glTF-Transform says of itself in documents that no file told it about.
+  const isOwn = generator === undefined || generator.startsWith('glTF-Transform ');
+  const asset = extrasOf({ ...described, ...(!isOwn && { generator }) }) as JsonObject | undefined;
   const fileExtras = extrasOf(source.getRoot().getExtras());
+  const unusedCameras = listUnusedCameras(context);
   const unusedLights = listUnusedLights(context);
   return {
     ...(asset && { asset }),
-    ...(fileExtras && { fileExtras }),
+    ...(fileExtras !== undefined && { fileExtras }),
+    ...(unusedCameras.length > 0 && { unusedCameras }),
     ...(unusedLights.length > 0 && { unusedLights }),
   };
 }

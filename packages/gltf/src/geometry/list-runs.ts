@@ -51,7 +51,7 @@ function listKeptRuns(
     for (const last = face + faceCount; face < last; face++) end += 3 * (faces[face] as number);
     const corners = Uint32Array.from(triangles.subarray(start, end));
     start = end;
-    return { slot, corners, lacks: new Set(lacks), ...(extras && { extras }) };
+    return { slot, corners, lacks: new Set(lacks), ...(extras !== undefined && { extras }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AnyResourceType } from '@stfkit/core';
 import { BUILT_IN_REGISTRY, ResourceRegistry } from '@stfkit/core';
 import { GltfCamera } from './gltf-camera.ts';
+import { GltfExtensions } from './gltf-extensions.ts';
 import { GltfImage } from './gltf-image.ts';
 import { GltfLight } from './gltf-light.ts';
 import { GltfMaterial } from './gltf-material.ts';
@@ -17,6 +18,7 @@ export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
   GltfImage,
   GltfCamera,
   GltfLight,
+  GltfExtensions,
 ]);
 
 /** The built-in types and those of glTF; what converted documents have. Pass it to `readStf`. */

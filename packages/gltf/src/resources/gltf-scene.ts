@@ -21,6 +21,14 @@ export interface UnusedLight {
   readonly light: JsonObject;
 }
 
+/** A glTF camera that no node has. */
+export interface UnusedCamera {
+  /** Index of the camera in the file. */
+  readonly index: number;
+  /** The glTF `camera`. */
+  readonly camera: JsonObject;
+}
+
 /** What a glTF scene, or the glTF file around it, has and `stf.prefab` has not. */
 export interface GltfSceneFields {
   /** Whether the nodes stood in no scene at all. Default false. */
@@ -31,6 +39,8 @@ export interface GltfSceneFields {
   readonly asset?: JsonObject;
   /** On the root prefab: the extras of the file as a whole. */
   readonly fileExtras?: Json;
+  /** On the root prefab: the cameras that no node has. Default none. */
+  readonly unusedCameras: readonly UnusedCamera[];
   /** On the root prefab: the lights that no node has. Default none. */
   readonly unusedLights: readonly UnusedLight[];
   /** Name that the resource got because the scene had none. */
@@ -49,6 +59,15 @@ export const GltfScene: ResourceType<GltfSceneFields> = defineResource<GltfScene
     extras: optional(anyJson),
     asset: optional(anyObject),
     fileExtras: optional(anyJson),
+    unusedCameras: defaulted(
+      array(
+        object<UnusedCamera, 'index' | 'camera'>({
+          index: required(integer({ minimum: 0 })),
+          camera: required(anyObject),
+        }),
+      ),
+      Object.freeze([]),
+    ),
     unusedLights: defaulted(
       array(
         object<UnusedLight, 'index' | 'light'>({

@@ -66,6 +66,7 @@ export class AttachmentExporter {
     const { source } = this.#context;
     const root = source.find(source.root, StfPrefab);
     const kept = root && findComponent(source, root, GltfScene);
+    this.#cameras.finish(kept?.unusedCameras ?? []);
     this.#lights.finish(kept?.unusedLights ?? []);
   }
 

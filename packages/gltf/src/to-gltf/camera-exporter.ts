@@ -2,7 +2,9 @@ import type { Camera } from '@gltf-transform/core';
 import type { CameraFields, Json, JsonObject, StfexpCamera } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
 import type { GltfCamera } from '../resources/gltf-camera.ts';
+import type { UnusedCamera } from '../resources/gltf-scene.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
+import { attachRaw } from './restore-extensions.ts';
 
 /** The planes between which a camera sees that says nothing of it, metres. */
 const NEAR = 0.1;
@@ -42,12 +44,18 @@ export class CameraExporter {
     return camera;
   }
 
+  /** Makes the cameras that no node has. */
+  finish(unused: readonly UnusedCamera[]): void {
+    for (const { camera } of unused) this.#create(describeCamera(camera), camera, true);
+  }
+
   /** A camera with the view of the instance and the rest of `json`; with all of `json` where they agree. */
   #create(view: CameraFields, json: JsonObject, isSame: boolean): Camera {
     const { name = '', extras, perspective, orthographic } = json as CameraJson;
     const { znear = NEAR, zfar = FAR } = perspective ?? orthographic ?? {};
     const camera = this.#context.target.createCamera(name).setZNear(znear).setZFar(zfar);
-    if (extras) camera.setExtras(copyExtras(extras));
+    attachRaw(this.#context.target, camera, json);
+    if (extras !== undefined) camera.setExtras(copyExtras(extras));
     if (view.projection === 'perspective') {
       camera.setType('perspective').setYFov(view.fov);
       const aspectRatio = isSame ? (perspective?.aspectRatio ?? null) : view.aspectRatio;

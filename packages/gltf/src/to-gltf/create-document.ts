@@ -11,6 +11,7 @@ import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { listTexCoords } from '../materials/texture-roles.ts';
+import { wrapExtras } from '../read/wrap-extras.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { collectImages, type ImageSource } from './collect-images.ts';
 import { collectMaterials, type MaterialSource } from './collect-materials.ts';
@@ -112,7 +113,7 @@ function toGltf(
       uri,
       mimeType,
       ...(name !== '' && { name }),
-      ...(extras && { extras: copyExtras(extras) }),
+      ...(extras !== undefined && { extras: copyExtras(extras) }),
     };
   });
   const materialDefs = materials.map(({ material }) => material as unknown as GLTF.IMaterial);
@@ -128,7 +129,7 @@ function toGltf(
     samplers,
     materials: materialDefs,
   };
-  return { json, resources };
+  return { json: wrapExtras(json), resources };
 }
 
 /** Adds the names of all extensions in a material. */

@@ -9,6 +9,7 @@ import type {
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import { toExtras } from '../read/plain-extras.ts';
 
 /** What the parts of one conversion share. */
 export interface ExportParts {
@@ -31,6 +32,7 @@ export class ExportContext {
   readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
   /** The one buffer that everything is in. */
   readonly buffer: Buffer;
+  readonly #objects = new Map<ResourceId, ExtensibleProperty[]>();
   readonly #findings: DiagnosticCollector<GltfCode>;
   readonly #identities: StfDocumentExtension | undefined;
 
@@ -51,7 +53,15 @@ export class ExportContext {
 
   /** Keeps the id of the resource that an object stands for. */
   identify(object: ExtensibleProperty, id: ResourceId): void {
+    const objects = this.#objects.get(id);
+    if (objects) objects.push(object);
+    else this.#objects.set(id, [object]);
     if (this.#identities) object.setExtension(STF_DOCUMENT, this.#identities.createIdentity(id));
+  }
+
+  /** The objects that stand for a resource. */
+  objectsOf(id: ResourceId): readonly ExtensibleProperty[] {
+    return this.#objects.get(id) ?? [];
   }
 
   /** Reports a finding about a resource. */
@@ -60,12 +70,9 @@ export class ExportContext {
   }
 }
 
-/**
- * A copy of extras that may be written to, as those of a resource are frozen. They may be any JSON,
- * which the types of glTF-Transform do not say.
- */
+/** A copy of extras that may be written to, as those of a resource are frozen, whatever JSON they are. */
 export function copyExtras(extras: Json): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(extras)) as Record<string, unknown>;
+  return toExtras(JSON.parse(JSON.stringify(extras)) as Json);
 }
 
 /** The name of an object: that of the resource, unless it was made up on the way from glTF. */

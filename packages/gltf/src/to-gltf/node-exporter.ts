@@ -75,7 +75,7 @@ export class NodeExporter {
     const kept = findComponent(this.#context.source, resource, GltfNode);
     const node = this.#context.target.createNode(nameFor(resource, kept));
     setTrs(node, resource.trs);
-    if (kept?.extras) node.setExtras(copyExtras(kept.extras));
+    if (kept?.extras !== undefined) node.setExtras(copyExtras(kept.extras));
     if (!resource.enabled) this.#hide(node);
     if (resource.parentBinding) this.#bound.push(resource);
     this.#context.identify(node, id);
@@ -87,8 +87,7 @@ export class NodeExporter {
   #exportInstance(owner: StfNode, node: Node): void {
     const resource = this.#context.source.resolve(owner.instance);
     if (resource instanceof StfInstanceMesh) {
-      node.setMesh(this.#meshes.exportInstance(resource, 'rigid') ?? null);
-      node.setWeights(this.#meshes.weightsOf(resource) ?? []);
+      node.setMesh(this.#meshes.exportInstance(resource) ?? null);
     } else if (resource instanceof StfInstanceArmature) {
       this.armatureCount++;
       this.#bones.set(owner.id, exportBones(this.#context, resource, node));

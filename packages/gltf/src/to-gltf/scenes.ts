@@ -26,7 +26,8 @@ function exportScene(
   const { source, target } = context;
   const kept = findComponent(source, prefab, GltfScene);
   if (isRoot && kept?.asset) Object.assign(target.getRoot().getAsset(), copyExtras(kept.asset));
-  if (isRoot && kept?.fileExtras) target.getRoot().setExtras(copyExtras(kept.fileExtras));
+  if (isRoot && kept?.fileExtras !== undefined)
+    target.getRoot().setExtras(copyExtras(kept.fileExtras));
   // A scene without nodes would be written as an invalid one, unless our extension sees to it.
   const isUnwritable = context.isPlain && prefab.rootNodes.length === 0;
   if (kept?.outside || isUnwritable) {
@@ -34,7 +35,7 @@ function exportScene(
     return;
   }
   const scene = target.createScene(nameFor(prefab, kept));
-  if (kept?.extras) scene.setExtras(copyExtras(kept.extras));
+  if (kept?.extras !== undefined) scene.setExtras(copyExtras(kept.extras));
   if (isRoot) target.getRoot().setDefaultScene(scene);
   context.identify(scene, prefab.id);
   nodes.exportRoots(prefab.rootNodes, (node: Node) => {

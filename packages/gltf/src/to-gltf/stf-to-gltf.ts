@@ -12,6 +12,7 @@ import { ExportContext } from './export-context.ts';
 import { MeshExporter } from './mesh-exporter.ts';
 import { NodeExporter } from './node-exporter.ts';
 import { reportDropped } from './report-dropped.ts';
+import { restoreExtensions } from './restore-extensions.ts';
 import { exportScenes } from './scenes.ts';
 
 /** How `stfToGltf` works. */
@@ -46,7 +47,7 @@ export interface StfToGltfResult {
  *
  * Instances of one mesh with different materials get meshes of their own that share all vertex data.
  * The result shares the bytes of images and of vertex data with `document`. Its buffers have to be loaded.
- * Write it with the extensions `GLTF_EXTENSIONS` registered.
+ * Write it with the extensions `extensionsOf(document)` registered.
  *
  * @throws {StfError} BUFFER_NOT_LOADED when the bytes of an image are not in memory.
  * @see stf-format §5.3, glTF 2.0
@@ -74,6 +75,7 @@ export async function stfToGltf(
   exportScenes(context, nodes);
   meshes.exportRest();
   nodes.finish();
+  restoreExtensions(context);
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
   if (!plain) await attachDelta(target, document, (await gltfToStf(target)).document);

@@ -1,0 +1,10 @@
+/** Decoder of `EXT_meshopt_compression`, as far as it is used here; the package may not be installed. */
+declare module 'meshoptimizer' {
+  export const MeshoptDecoder: { readonly ready: Promise<void> };
+}
+
+/** Decoder of `KHR_draco_mesh_compression`, as far as it is used here; the package has no types. */
+declare module 'draco3dgltf' {
+  const draco: { createDecoderModule(): Promise<unknown> };
+  export default draco;
+}

@@ -1,0 +1,127 @@
+import type { ExtensibleProperty } from '@gltf-transform/core';
+import type { JsonObject, ResourceId } from '@stfkit/core';
+import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
+import { RawExtension } from '../raw-extensions/raw-extension.ts';
+import { GltfExtensions, type GltfExtensionsFields } from '../resources/gltf-extensions.ts';
+import { copyJson, isTooDeep } from './extras.ts';
+import type { ImportContext } from './import-context.ts';
+
+/** In how many places an extension stands. */
+interface Count {
+  kept: number;
+  lost: number;
+}
+
+/** What is kept for each resource. */
+type Kept = Map<ResourceId, Partial<GltfExtensionsFields>>;
+
+/**
+ * Keeps what extensions that nobody knows say, in a component of the resource of each object. Names them,
+ * a finding for each; and in another those places that have no resource.
+ *
+ * @param root The root prefab, for what is said of the file.
+ */
+export function keepExtensions(context: ImportContext, root: ResourceId): void {
+  const kept: Kept = new Map();
+  const counts = new Map<string, Count>();
+  const keep = (
+    object: ExtensibleProperty,
+    id: ResourceId | undefined,
+    member: keyof GltfExtensionsFields,
+  ) => {
+    const found = new Map<string, JsonObject>();
+    for (const data of object.listExtensions()) {
+      if (!(data instanceof RawData)) continue;
+      const entries = data.getEntries();
+      const count = countOf(counts, data.extensionName);
+      const { length } = Object.keys(entries);
+      if (id === undefined || isTooDeep(entries)) count.lost += length;
+      else {
+        count.kept += length;
+        found.set(data.extensionName, copyJson(entries) as RawEntries);
+      }
+    }
+    if (id !== undefined && found.size > 0) kept.set(id, { ...kept.get(id), [member]: found });
+  };
+  for (const object of listOwners(context)) keep(object, context.resourceOf(object), 'extensions');
+  keep(context.source.getRoot(), root, 'file');
+  countCameras(context, counts);
+  keepNames(context, root, kept, counts);
+  addComponents(context, kept);
+  for (const [name, { kept: count, lost }] of counts) {
+    if (count > 0) context.report('GLTF_EXTENSION_UNKNOWN', { name, count }, '/extensionsUsed');
+    if (lost > 0) {
+      context.report('GLTF_EXTENSION_DROPPED', { name, count: lost }, '/extensionsUsed');
+    }
+  }
+}
+
+/** Those of cameras stand in the components of the cameras. */
+function countCameras({ source }: ImportContext, counts: Map<string, Count>): void {
+  for (const camera of source.getRoot().listCameras()) {
+    for (const data of camera.listExtensions()) {
+      if (!(data instanceof RawData)) continue;
+      const entries = data.getEntries();
+      const count = countOf(counts, data.extensionName);
+      count[isTooDeep(entries) ? 'lost' : 'kept'] += Object.keys(entries).length;
+    }
+  }
+}
+
+/** Extensions that are used, as the file says, and say nothing. */
+function keepNames(
+  { source }: ImportContext,
+  root: ResourceId,
+  kept: Kept,
+  counts: ReadonlyMap<string, unknown>,
+): void {
+  const silent = source
+    .getRoot()
+    .listExtensionsUsed()
+    .filter((each) => each instanceof RawExtension && each.leftOut === 0)
+    .filter(({ extensionName }) => !counts.has(extensionName));
+  if (silent.length === 0) return;
+  const file = new Map(kept.get(root)?.file);
+  for (const { extensionName } of silent) file.set(extensionName, {});
+  kept.set(root, { ...kept.get(root), file });
+}
+
+function countOf(counts: Map<string, Count>, name: string): Count {
+  let count = counts.get(name);
+  if (count === undefined) {
+    count = { kept: 0, lost: 0 };
+    counts.set(name, count);
+  }
+  return count;
+}
+
+/** The objects that may have such extensions and become resources. */
+function listOwners({ source }: ImportContext): readonly ExtensibleProperty[] {
+  const root = source.getRoot();
+  return [
+    ...root.listScenes(),
+    ...root.listNodes(),
+    ...root.listMeshes(),
+    ...root.listMaterials(),
+    ...root.listTextures(),
+    ...root.listSkins(),
+    ...root.listAnimations(),
+  ];
+}
+
+function addComponents(context: ImportContext, kept: Kept): void {
+  if (kept.size === 0) return;
+  const { resources } = context;
+  const { length } = resources;
+  for (let i = 0; i < length; i++) {
+    const resource = resources[i];
+    const fields = resource && kept.get(resource.id);
+    if (!resource || !fields) continue;
+    const component = GltfExtensions.create(
+      context.partId(resource.id, GltfExtensions.type),
+      fields,
+    );
+    resources[i] = resource.with({ components: [...resource.components, component.id] });
+    resources.push(component);
+  }
+}

@@ -1,6 +1,0 @@
-import type { ReadonlyFloats } from '@stfkit/core';
-
-/** The values as single floats; the same array where they are that. */
-export function toFloat32(values: ReadonlyFloats): Float32Array {
-  return values instanceof Float32Array ? values : Float32Array.from(values as Iterable<number>);
-}

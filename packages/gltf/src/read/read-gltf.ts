@@ -1,0 +1,90 @@
+import type { Document, Extension, GLTF, JSONDocument } from '@gltf-transform/core';
+import { WebIO } from '@gltf-transform/core';
+import { ConversionError } from '@stfkit/core';
+import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
+import { rawExtension } from '../raw-extensions/raw-extension.ts';
+import { SILENT_LOGGER } from '../silent-logger.ts';
+import { listCompressions } from './compressions.ts';
+import { wrapExtras } from './wrap-extras.ts';
+
+/** How `readGltf` works. */
+export interface ReadGltfOptions {
+  /** The extensions that are known; the JSON of others is kept. Default `GLTF_EXTENSIONS`. */
+  readonly extensions?: readonly (typeof Extension)[];
+  /** Decoders by the names that glTF-Transform has for them: `draco3d.decoder`, `meshopt.decoder`. */
+  readonly dependencies?: Readonly<Record<string, unknown>>;
+}
+
+/** Documents tell each of their extensions of every object that is made, so there have to be few. */
+const MOST_UNKNOWN = 256;
+
+/** A name that can be that of an extension and of nothing that every object has. */
+const isName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[A-Za-z]\w*$/.test(name) && !(name in {});
+
+/**
+ * Reads a glTF file without losing what glTF-Transform drops: extensions that nobody knows keep their JSON,
+ * extras may be any JSON, and the generator is that of the file.
+ *
+ * @param file The bytes of a `.glb`; or a file that is read already, with its resources, as
+ *   `io.readAsJSON` and `io.binaryToJSON` of glTF-Transform give it.
+ * @throws {ConversionError} GLTF_EXTENSION_REQUIRED when the file demands extensions that are not known;
+ *   GLTF_DECODER_MISSING when it is compressed and the decoder is not among the dependencies.
+ *   GLTF_EXTENSIONS_TOO_MANY when it uses more than 256 that are not known.
+ * @throws {Error} of glTF-Transform when it is no glTF.
+ */
+export async function readGltf(
+  file: Uint8Array | JSONDocument,
+  options: ReadGltfOptions = {},
+): Promise<Document> {
+  const { extensions = GLTF_EXTENSIONS, dependencies = {} } = options;
+  const io = new WebIO().setLogger(SILENT_LOGGER).registerDependencies({ ...dependencies });
+  const { json, resources } = file instanceof Uint8Array ? await io.binaryToJSON(file) : file;
+  refuseRequired(json, extensions);
+  const unused = new Set(listUnusedCompressions(json, dependencies));
+  const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
+  const names = new Set([...known.map(({ EXTENSION_NAME }) => EXTENSION_NAME), ...unused]);
+  const used = Array.isArray(json.extensionsUsed) ? json.extensionsUsed : [];
+  const unknown = [...new Set(used)].filter((name) => isName(name) && !names.has(name));
+  if (unknown.length > MOST_UNKNOWN) {
+    throw new ConversionError(
+      'GLTF_EXTENSIONS_TOO_MANY',
+      `The file uses ${unknown.length} extensions that are not known; ${MOST_UNKNOWN} at most are kept.`,
+    );
+  }
+  const document = await io
+    .registerExtensions([...known, ...unknown.map(rawExtension)])
+    .readJSON({ json: wrapExtras(json), resources });
+  const { generator } = json.asset;
+  if (typeof generator === 'string') document.getRoot().getAsset().generator = generator;
+  return document;
+}
+
+function refuseRequired(json: GLTF.IGLTF, extensions: readonly (typeof Extension)[]): void {
+  const known = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
+  const required = Array.isArray(json.extensionsRequired) ? json.extensionsRequired : [];
+  const missing = required.filter((name) => !known.has(name));
+  if (missing.length === 0) return;
+  throw new ConversionError(
+    'GLTF_EXTENSION_REQUIRED',
+    `The file cannot be read without ${missing.join(', ')}, which is not known here.`,
+  );
+}
+
+/** The compressions without which the file can be read as well, and for which there is no decoder. */
+function listUnusedCompressions(
+  json: GLTF.IGLTF,
+  dependencies: Readonly<Record<string, unknown>>,
+): string[] {
+  const required = json.extensionsRequired ?? [];
+  return listCompressions(json)
+    .filter(({ dependency }) => dependencies[dependency] === undefined)
+    .map(({ extension, dependency, package: name }) => {
+      if (!required.includes(extension)) return extension;
+      throw new ConversionError(
+        'GLTF_DECODER_MISSING',
+        `The file is compressed with ${extension}. Install ${name} and pass its decoder as the ` +
+          `dependency "${dependency}".`,
+      );
+    });
+}

@@ -1,0 +1,37 @@
+import type { Document, ExtensibleProperty } from '@gltf-transform/core';
+import type { JsonObject } from '@stfkit/core';
+import { collectEntries } from '../raw-extensions/collect-entries.ts';
+import { enableRawExtension } from '../raw-extensions/raw-extension.ts';
+import { findComponent } from '../resources/find-component.ts';
+import { GltfExtensions } from '../resources/gltf-extensions.ts';
+import type { ExportContext } from './export-context.ts';
+
+/** Gives objects the extensions that nobody knows and that they had in the glTF file. */
+export function restoreExtensions(context: ExportContext): void {
+  const { source, target } = context;
+  for (const resource of source.resources.values()) {
+    if (resource.components.length === 0) continue;
+    const kept = findComponent(source, resource, GltfExtensions);
+    if (kept === undefined) continue;
+    for (const object of context.objectsOf(resource.id)) attach(target, object, kept.extensions);
+    if (resource.id === source.root) attach(target, target.getRoot(), kept.file);
+  }
+}
+
+/** Gives an object the extensions that stand in its kept JSON. */
+export function attachRaw(target: Document, object: ExtensibleProperty, json: JsonObject): void {
+  attach(target, object, collectEntries(json) as ReadonlyMap<string, JsonObject>);
+}
+
+function attach(
+  target: Document,
+  object: ExtensibleProperty,
+  extensions: ReadonlyMap<string, JsonObject>,
+): void {
+  for (const [name, entries] of extensions) {
+    // Names of members that every object has are no extensions.
+    if (name in {}) continue;
+    const data = enableRawExtension(target, name)?.createData();
+    if (data) object.setExtension(name, data.setEntries(JSON.parse(JSON.stringify(entries))));
+  }
+}
