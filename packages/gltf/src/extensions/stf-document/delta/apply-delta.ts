@@ -1,11 +1,11 @@
 import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
-import { rename } from '@stfkit/core';
+import { rename, StfMesh } from '@stfkit/core';
 import { assembleDocument } from './assemble-document.ts';
 import { chooseBuffers } from './choose-buffers.ts';
 import type { Delta } from './delta.ts';
 import { dropStray } from './drop-stray.ts';
+import { hashShape } from './geometry/geometry-codec.ts';
 import { hashValue } from './hash.ts';
-import { hashGeometry } from './hash-geometry.ts';
 import { mergeResource } from './merge-resource.ts';
 import { readResource } from './read-resource.ts';
 import { IdResolver } from './resolve-ids.ts';
@@ -46,7 +46,7 @@ export function applyDelta(derived: StfDocument, delta: Delta): AppliedDelta {
   for (const [id, text] of delta.only) {
     if (!resources.has(id)) resources.set(id, readResource(id, text));
   }
-  const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped);
+  const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
   dropStray(resources, buffers, delta);
   return {
     document: assembleDocument(now, delta, resources, buffers),
@@ -75,7 +75,7 @@ function findExtras(
 /** The meshes of which the glTF file gives another geometry than when it was written. */
 function listReshaped(now: StfDocument, { meshes }: Delta): string[] {
   return meshes.flatMap(({ id, hash }) => {
-    const mesh = now.find(id);
-    return mesh && hashGeometry(now, mesh) !== hash ? [id] : [];
+    const mesh = now.find(id, StfMesh);
+    return mesh && hashShape(now, mesh) !== hash ? [id] : [];
   });
 }

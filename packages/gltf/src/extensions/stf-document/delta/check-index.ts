@@ -40,6 +40,13 @@ const isBuffer = objectOf({
   isBroken: optional((value) => value === true),
 });
 
+const isMesh = objectOf({
+  id: isText,
+  hash: isCount,
+  byteLength: isCount,
+  buffers: listOf(isBuffer),
+});
+
 const isIndex = objectOf({
   version: isCount,
   meta: optional(isCount),
@@ -54,7 +61,7 @@ const isIndex = objectOf({
   order: isOrder,
   bufferOrder: isOrder,
   buffers: listOf(isBuffer),
-  meshes: listOf(objectOf({ id: isText, hash: isCount, buffers: listOf(isBuffer) })),
+  meshes: listOf(isMesh),
 });
 
 /**

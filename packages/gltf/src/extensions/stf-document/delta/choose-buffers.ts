@@ -1,17 +1,21 @@
-import { StfBuffer, type StfDocument } from '@stfkit/core';
+import type { Resource, StfDocument } from '@stfkit/core';
+import { StfBuffer, StfMesh } from '@stfkit/core';
 import type { Delta, StoredBuffer } from './delta.ts';
+import { decodeGeometry } from './geometry/geometry-codec.ts';
 import { hashBytes } from './hash.ts';
 
 /**
  * The buffers of the document, those that both have before those that only the delta has: the bytes that
  * are told, or those of the glTF file where it gives others than when it was written.
  *
+ * @param resources The resources of the document, as they name the buffers.
  * @param reshaped The meshes whose geometry is that of the glTF file.
  */
 export function chooseBuffers(
   now: StfDocument,
   { meshes, buffers }: Delta,
   reshaped: ReadonlySet<string>,
+  resources: ReadonlyMap<string, Resource>,
 ): Map<string, StfBuffer> {
   const chosen = new Map<string, StfBuffer>(now.buffers);
   const add = ({ id, bytes, hash }: StoredBuffer): void => {
@@ -19,7 +23,14 @@ export function chooseBuffers(
     if (given && (hash === undefined || hashBytes(given.bytes) !== hash)) return;
     chosen.set(id, StfBuffer.of(id, bytes));
   };
-  for (const mesh of meshes) if (!reshaped.has(mesh.id)) mesh.buffers.forEach(add);
+  for (const { id, coded, buffers: others } of meshes) {
+    const [given, mesh] = [now.find(id, StfMesh), resources.get(id)];
+    if (reshaped.has(id) || !given || !(mesh instanceof StfMesh)) continue;
+    if (coded.length > 0) {
+      for (const made of decodeGeometry(coded, mesh, now, given)) chosen.set(made.id, made);
+    }
+    others.forEach(add);
+  }
   buffers.forEach(add);
   return chosen;
 }

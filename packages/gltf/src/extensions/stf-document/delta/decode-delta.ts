@@ -61,9 +61,10 @@ function readIndex(json: unknown, texts: string, take: (length: number) => Uint8
     })),
     only: index.only.map(([id, length]) => [id, text(length)]),
     buffers: index.buffers.map(buffer),
-    meshes: index.meshes.map(({ id, hash, buffers }) => ({
+    meshes: index.meshes.map(({ id, hash, byteLength, buffers }) => ({
       id,
       hash,
+      coded: take(byteLength),
       buffers: buffers.map(buffer),
     })),
   };

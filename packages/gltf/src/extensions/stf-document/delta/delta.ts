@@ -85,10 +85,13 @@ export interface StoredBuffer {
   readonly isBroken?: true;
 }
 
-/** The buffers of a mesh that X has with another content. */
+/** The buffers of a mesh that differ. */
 export interface StoredGeometry {
   readonly id: ResourceId;
-  /** What `hashGeometry` gives for X. */
+  /** What `hashShape` gives for X. */
   readonly hash: number;
+  /** What `encodeGeometry` gives. */
+  readonly coded: Uint8Array;
+  /** The buffers that it does not tell. */
   readonly buffers: readonly StoredBuffer[];
 }

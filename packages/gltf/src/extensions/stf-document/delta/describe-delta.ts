@@ -1,13 +1,14 @@
-import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
+import type { StfBuffer, StfDocument } from '@stfkit/core';
 import { rename, StfMesh } from '@stfkit/core';
 import { compareResources } from './compare-resources.ts';
 import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } from './delta.ts';
 import { PREFIX } from './delta.ts';
 import { findFree } from './find-free.ts';
+import { encodeGeometry, hashShape } from './geometry/geometry-codec.ts';
 import { hashBytes, hashValue } from './hash.ts';
-import { hashGeometry } from './hash-geometry.ts';
 import { matchIds } from './match-ids.ts';
 import { describeOrder } from './order.ts';
+import { withKnownType } from './typed-values.ts';
 
 /**
  * What is to be told for `derived`, the document that a glTF file gives, to become `original` again, of
@@ -32,7 +33,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
   const removed = [...base.resources.values()]
     .filter(({ id }) => !original.resources.has(id))
     .map(({ id, json }): Removed => [shorten(id), hashValue(json)]);
-  const { meshes, rest } = listGeometry(original, base);
+  const { meshes, told: toldBuffers, rest } = listGeometry(original, base);
   const buffers = rest.flatMap((buffer) => storeBuffer(buffer, base.buffers.get(buffer.id)) ?? []);
   const told = new Set(only.map(([id]) => id));
   const text = original.metaText.span.text();
@@ -49,7 +50,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
     bufferOrder: describeOrder(
       [...original.buffers.keys()],
       [...base.buffers.keys()],
-      [...meshes.flatMap((mesh) => mesh.buffers), ...buffers].map(({ id }) => id),
+      [...toldBuffers, ...buffers.map(({ id }) => id)],
     ),
     buffers,
     meshes,
@@ -73,22 +74,35 @@ function prefixer(ids: readonly string[]): (id: string) => string {
 function listGeometry(
   original: StfDocument,
   base: StfDocument,
-): { readonly meshes: readonly StoredGeometry[]; readonly rest: readonly StfBuffer[] } {
+): {
+  readonly meshes: readonly StoredGeometry[];
+  /** Ids of the buffers that come with them, in the order in which they come. */
+  readonly told: readonly string[];
+  readonly rest: readonly StfBuffer[];
+} {
   const meshes: StoredGeometry[] = [];
+  const told: string[] = [];
   const done = new Set<string>();
-  for (const mesh of original.resources.values()) {
-    const before = base.find(mesh.id);
-    if (mesh.type !== StfMesh.type || !(before instanceof StfMesh)) continue;
-    const ids = mesh.references.buffers.filter((id) => original.buffers.has(id) && !done.has(id));
-    for (const id of ids) done.add(id);
-    const buffers = ids.flatMap((id) => {
-      const buffer = original.getBuffer(id);
-      return storeBuffer(buffer, base.buffers.get(id)) ?? [];
+  for (const resource of original.resources.values()) {
+    const [mesh, before] = [withKnownType(resource), base.find(resource.id)];
+    if (!(mesh instanceof StfMesh && before instanceof StfMesh)) continue;
+    const own = mesh.references.buffers.filter((id) => original.buffers.has(id) && !done.has(id));
+    for (const id of own) done.add(id);
+    const buffers = own.flatMap((id) => {
+      return storeBuffer(original.getBuffer(id), base.buffers.get(id)) ?? [];
     });
     if (buffers.length === 0) continue;
-    meshes.push({ id: mesh.id, hash: hashGeometry(base, before as Resource), buffers });
+    const coded = encodeGeometry(original, mesh, base, before);
+    const others = buffers.filter(({ id, entry }) => !coded?.told.has(id) || entry !== undefined);
+    meshes.push({
+      id: mesh.id,
+      hash: hashShape(base, before),
+      coded: coded?.bytes ?? new Uint8Array(0),
+      buffers: others,
+    });
+    told.push(...(coded?.told ?? []), ...others.map(({ id }) => id));
   }
-  return { meshes, rest: [...original.buffers.values()].filter(({ id }) => !done.has(id)) };
+  return { meshes, told, rest: [...original.buffers.values()].filter(({ id }) => !done.has(id)) };
 }
 
 function storeBuffer(buffer: StfBuffer, before: StfBuffer | undefined): StoredBuffer | undefined {

@@ -23,6 +23,7 @@ export interface DeltaIndex
   readonly meshes: readonly {
     readonly id: string;
     readonly hash: number;
+    readonly byteLength: number;
     readonly buffers: readonly IndexedBuffer[];
   }[];
 }
@@ -60,7 +61,10 @@ export function encodeDelta(delta: Delta): Uint8Array {
     ]),
     only: delta.only.map(([id, value]) => [id, text(value)]),
     buffers: delta.buffers.map(buffer),
-    meshes: delta.meshes.map((mesh) => ({ ...mesh, buffers: mesh.buffers.map(buffer) })),
+    meshes: delta.meshes.map(({ id, hash, coded, buffers }) => {
+      parts.push(coded);
+      return { id, hash, byteLength: coded.length, buffers: buffers.map(buffer) };
+    }),
   } as DeltaIndex;
   const packed = packNumbers(texts.join(''));
   const sections = [

@@ -1,0 +1,84 @@
+import type { StfDocument, StfMesh } from '@stfkit/core';
+import { StfBuffer } from '@stfkit/core';
+import { hashBytes, hashValue } from '../hash.ts';
+import { codeGeometry } from './code-geometry.ts';
+import { TRIANGLE_ORDER } from './code-topology.ts';
+import { listRoles, type MeshRole, readRole, readRoles } from './mesh-roles.ts';
+import { ValueReader } from './value-reader.ts';
+import { ValueWriter } from './value-writer.ts';
+
+/** Values that may come out for each byte that goes in. */
+const MOST_RATIO = 64;
+
+/**
+ * The buffers of a mesh told by those of the mesh that a glTF file gives, with the ids of those that are
+ * told; undefined where the former cannot be read.
+ */
+export function encodeGeometry(
+  original: StfDocument,
+  mesh: StfMesh,
+  base: StfDocument,
+  given: StfMesh,
+): { readonly bytes: Uint8Array; readonly told: ReadonlySet<string> } | undefined {
+  const roles = listRoles(mesh);
+  const isReadable = roles.every((role) => {
+    return role.width < 8 || role.isFloat ? readRole(original, role) !== undefined : false;
+  });
+  if (!isReadable || mesh.faceCorners === undefined) return undefined;
+  const [values, from] = [readRoles(original, mesh), readRoles(base, given)];
+  const materials = new Set(values.get('materials'));
+  const orders = materials.size > 1 ? Object.values(TRIANGLE_ORDER) : [TRIANGLE_ORDER.SAME];
+  const attempts = orders.map((order) => {
+    const writer = new ValueWriter(values);
+    codeGeometry(writer, from, order);
+    return writer.finish();
+  });
+  const [bytes] = attempts.sort((a, b) => costOf(a) - costOf(b)) as [Uint8Array];
+  return { bytes, told: new Set(roles.map(({ id }) => id)) };
+}
+
+/**
+ * The buffers that `encodeGeometry` told.
+ *
+ * @param mesh With the members that name the buffers.
+ * @param given The mesh that the glTF file gives.
+ * @throws {Error} where the bytes are none of it.
+ */
+export function decodeGeometry(
+  bytes: Uint8Array,
+  mesh: StfMesh,
+  now: StfDocument,
+  given: StfMesh,
+): StfBuffer[] {
+  const from = readRoles(now, given);
+  const size = [...from.values()].reduce((sum, { length }) => sum + length, bytes.length);
+  const reader = new ValueReader(bytes, mesh.floatWidth, MOST_RATIO * (size + 1024));
+  codeGeometry(reader, from, TRIANGLE_ORDER.SAME);
+  return listRoles(mesh).flatMap((role) => {
+    const values = reader.values.get(role.path);
+    return values ? [StfBuffer.of(role.id, packValues(values, role))] : [];
+  });
+}
+
+/** How much bytes are going to cost about: those that are not zero. */
+function costOf(bytes: Uint8Array): number {
+  return bytes.length + bytes.reduce((sum, byte) => sum + Math.min(byte, 1), 0);
+}
+
+/** The hash of how a mesh hangs together: of all its indices, and how many floats it has of what. */
+export function hashShape(document: StfDocument, mesh: StfMesh): number {
+  const parts = listRoles(mesh).map((role) => {
+    const values = readRole(document, role);
+    const { path, isFloat, id } = role;
+    const bytes = document.buffers.get(id)?.bytes;
+    return `${path} ${isFloat || !bytes ? values?.length : hashBytes(bytes)}`;
+  });
+  return hashValue(parts);
+}
+
+function packValues(values: ArrayLike<number>, { isFloat, width }: MeshRole): Uint8Array {
+  const floats = width === 8 ? Float64Array : Float32Array;
+  const uints = width === 1 ? Uint8Array : width === 2 ? Uint16Array : Uint32Array;
+  const packed = isFloat ? floats.from(values) : uints.from(values);
+  return new Uint8Array(packed.buffer);
+}
