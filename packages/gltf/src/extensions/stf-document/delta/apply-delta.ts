@@ -8,7 +8,7 @@ import { hashShape } from './geometry/geometry-codec.ts';
 import { hashValue } from './hash.ts';
 import { mergeResource } from './merge-resource.ts';
 import { readResource } from './read-resource.ts';
-import { IdResolver } from './resolve-ids.ts';
+import { checkRenaming } from './resolve-ids.ts';
 
 /** What `applyDelta` gives. */
 export interface AppliedDelta {
@@ -24,12 +24,11 @@ export interface AppliedDelta {
  * @throws {Error} where the delta contradicts itself: it may come from anyone.
  */
 export function applyDelta(derived: StfDocument, delta: Delta): AppliedDelta {
-  const resolver = new IdResolver([...derived.resources.keys(), ...derived.buffers.keys()]);
   const now = rename(derived, {
-    resources: resolver.resolveAll(delta.renamedResources, derived.resources),
-    buffers: resolver.resolveAll(delta.renamedBuffers, derived.buffers),
+    resources: checkRenaming(delta.renamedResources, derived.resources),
+    buffers: checkRenaming(delta.renamedBuffers, derived.buffers),
   });
-  const { dropped, kept } = findExtras(now, delta, resolver);
+  const { dropped, kept } = findExtras(now, delta);
   const reshaped = new Set(listReshaped(now, delta));
   const changes = new Map(delta.changed.map((change) => [change.id, change]));
   const resources = new Map<string, Resource>();
@@ -61,13 +60,12 @@ export function applyDelta(derived: StfDocument, delta: Delta): AppliedDelta {
 function findExtras(
   now: StfDocument,
   delta: Delta,
-  resolver: IdResolver,
 ): { readonly dropped: ReadonlySet<string>; readonly kept: ReadonlySet<string> } {
   const dropped = new Set<string>();
   const kept = new Set<string>();
-  for (const [told, hash] of delta.removed) {
-    const resource = now.find(resolver.resolve(told) ?? told);
-    if (resource) (hashValue(resource.json) === hash ? dropped : kept).add(resource.id);
+  for (const [id, hash] of delta.removed) {
+    const resource = now.find(id);
+    if (resource) (hashValue(resource.json) === hash ? dropped : kept).add(id);
   }
   return { dropped, kept };
 }

@@ -37,6 +37,7 @@ const isBuffer = objectOf({
   id: isText,
   byteLength: isCount,
   hash: optional(isCount),
+  samples: optional(isCount),
   isBroken: optional((value) => value === true),
 });
 
@@ -49,13 +50,13 @@ const isMesh = objectOf({
 
 const isIndex = objectOf({
   version: isCount,
-  meta: optional(isCount),
-  members: listOf(tupleOf(isText, isCount)),
+  meta: (value) => typeof value === 'boolean',
+  members: listOf(isText),
   renamedResources: listOf(tupleOf(isText, isText)),
   renamedBuffers: listOf(tupleOf(isText, isText)),
   removed: listOf(tupleOf(isText, isCount)),
-  changed: listOf(tupleOf(isText, isCount, isCount, valuesOf(isMember))),
-  only: listOf(tupleOf(isText, isCount)),
+  changed: listOf(tupleOf(isText, isCount, valuesOf(isMember))),
+  only: listOf(isText),
   free: listOf(isText),
   dangling: listOf(isText),
   order: isOrder,

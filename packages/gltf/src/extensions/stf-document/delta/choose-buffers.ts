@@ -1,5 +1,6 @@
 import type { Resource, StfDocument } from '@stfkit/core';
 import { StfBuffer, StfMesh } from '@stfkit/core';
+import { decodeBaked, listBaked } from './baked-samples.ts';
 import type { Delta, StoredBuffer } from './delta.ts';
 import { decodeGeometry } from './geometry/geometry-codec.ts';
 import { hashBytes } from './hash.ts';
@@ -18,10 +19,13 @@ export function chooseBuffers(
   resources: ReadonlyMap<string, Resource>,
 ): Map<string, StfBuffer> {
   const chosen = new Map<string, StfBuffer>(now.buffers);
-  const add = ({ id, bytes, hash }: StoredBuffer): void => {
+  const baked = listBaked(resources.values());
+  const add = ({ id, bytes, hash, samples }: StoredBuffer): void => {
     const given = now.buffers.get(id);
     if (given && (hash === undefined || hashBytes(given.bytes) !== hash)) return;
-    chosen.set(id, StfBuffer.of(id, bytes));
+    const use = baked.get(id);
+    if (samples === undefined) chosen.set(id, StfBuffer.of(id, bytes));
+    else if (use) chosen.set(id, StfBuffer.of(id, decodeBaked(bytes, samples, use)));
   };
   for (const { id, coded, buffers: others } of meshes) {
     const [given, mesh] = [now.find(id, StfMesh), resources.get(id)];

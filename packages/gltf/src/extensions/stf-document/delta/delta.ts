@@ -1,9 +1,6 @@
 import type { BufferId, Json, ResourceId } from '@stfkit/core';
 
-/**
- * What leads from the document that a glTF file gives, X, to the one that it was made of, D. Ids are
- * those of D, but for the first of `Renamed` and `Removed`, which may be cut to `PREFIX` characters.
- */
+/** What leads from the document that a glTF file gives, X, to the one that it was made of, D. */
 export interface Delta {
   /** Text of the `stf` object of D, where it differs. */
   readonly meta?: string;
@@ -32,9 +29,6 @@ export type Renamed = readonly [before: string, after: string];
 
 /** A resource of X that is no part of D, with the hash of its JSON. */
 export type Removed = readonly [id: string, hash: number];
-
-/** So many characters of a derived id tell it from the others of a document, where they do. */
-export const PREFIX = 8;
 
 /** How a resource of D differs from that of X. */
 export interface ChangedResource {
@@ -77,6 +71,8 @@ export interface Order {
 export interface StoredBuffer {
   readonly id: BufferId;
   readonly bytes: Uint8Array;
+  /** How many baked samples the bytes tell, see `encodeBaked`; absent where they are the bytes of the buffer. */
+  readonly samples?: number;
   /** Hash of the bytes in X, where it has the buffer too. */
   readonly hash?: number;
   /** Where the entry says more than which bytes are meant. */

@@ -1,8 +1,8 @@
 import type { StfBuffer, StfDocument } from '@stfkit/core';
 import { rename, StfMesh } from '@stfkit/core';
+import { type BakedUse, encodeBaked, listBaked } from './baked-samples.ts';
 import { compareResources } from './compare-resources.ts';
 import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } from './delta.ts';
-import { PREFIX } from './delta.ts';
 import { findFree } from './find-free.ts';
 import { encodeGeometry, hashShape } from './geometry/geometry-codec.ts';
 import { hashBytes, hashValue } from './hash.ts';
@@ -29,19 +29,22 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
       if (change) changed.push(change);
     }
   }
-  const shorten = prefixer([...derived.resources.keys(), ...derived.buffers.keys()]);
   const removed = [...base.resources.values()]
     .filter(({ id }) => !original.resources.has(id))
-    .map(({ id, json }): Removed => [shorten(id), hashValue(json)]);
+    .map(({ id, json }): Removed => [id, hashValue(json)]);
   const { meshes, told: toldBuffers, rest } = listGeometry(original, base);
-  const buffers = rest.flatMap((buffer) => storeBuffer(buffer, base.buffers.get(buffer.id)) ?? []);
+  const baked = listBaked(original.resources.values());
+  const buffers = rest.flatMap((buffer) => {
+    const stored = storeBuffer(buffer, base.buffers.get(buffer.id));
+    return stored ? packSamples(stored, baked.get(buffer.id)) : [];
+  });
   const told = new Set(only.map(([id]) => id));
   const text = original.metaText.span.text();
   return {
     ...(text !== base.metaText.span.text() && { meta: text }),
     members: [...original.extraMembers].map(([key, span]) => [key, span.text()]),
-    renamedResources: [...renaming.resources].map(([from, to]) => [shorten(from), to]),
-    renamedBuffers: [...renaming.buffers].map(([from, to]) => [shorten(from), to]),
+    renamedResources: [...renaming.resources],
+    renamedBuffers: [...renaming.buffers],
     removed,
     changed,
     only,
@@ -54,19 +57,6 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
     ),
     buffers,
     meshes,
-  };
-}
-
-/** Cuts ids of which none other has the first characters. */
-function prefixer(ids: readonly string[]): (id: string) => string {
-  const counts = new Map<string, number>();
-  for (const id of ids) {
-    const prefix = id.slice(0, PREFIX);
-    counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
-  }
-  return (id) => {
-    const prefix = id.slice(0, PREFIX);
-    return counts.get(prefix) === 1 ? prefix : id;
   };
 }
 
@@ -116,6 +106,12 @@ function storeBuffer(buffer: StfBuffer, before: StfBuffer | undefined): StoredBu
     ...(entry !== undefined && { entry }),
     ...(isBroken && { isBroken }),
   };
+}
+
+/** A buffer told by the keys that it was baked from, where that is less. */
+function packSamples(stored: StoredBuffer, use: BakedUse | undefined): StoredBuffer {
+  const bytes = use && encodeBaked(stored.bytes, use);
+  return bytes ? { ...stored, bytes, samples: stored.bytes.length / 4 } : stored;
 }
 
 function areEqual(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,24 +1,25 @@
 import { concatBytes } from './concat-bytes.ts';
 import type { ChangedResource, Delta, StoredBuffer } from './delta.ts';
+import { packIds } from './pack-ids.ts';
 import { packNumbers, shuffleBytes } from './pack-numbers.ts';
+import type { IdResolver } from './resolve-ids.ts';
 
 /** A buffer in the index: its bytes stand behind those of the one before. */
 export type IndexedBuffer = Omit<StoredBuffer, 'bytes'> & { readonly byteLength: number };
 
-/** The index of a packed delta: texts and bytes stand outside, one behind the other in the order of the index. */
+/** The index of a packed delta: texts and bytes stand behind it, in the order in which it tells what they belong to. */
 export interface DeltaIndex
   extends Omit<Delta, 'meta' | 'members' | 'changed' | 'only' | 'buffers' | 'meshes'> {
   readonly version: number;
-  /** Characters of the text, with long numbers taken out. */
-  readonly meta?: number;
-  readonly members: readonly (readonly [key: string, length: number])[];
+  /** Whether there is a text of the `stf` object. */
+  readonly meta: boolean;
+  readonly members: readonly string[];
   readonly changed: readonly (readonly [
     id: string,
     hash: number,
-    length: number,
     members: ChangedResource['members'],
   ])[];
-  readonly only: readonly (readonly [id: string, length: number])[];
+  readonly only: readonly string[];
   readonly buffers: readonly IndexedBuffer[];
   readonly meshes: readonly {
     readonly id: string;
@@ -31,47 +32,53 @@ export interface DeltaIndex
 /** Version of the packed form. */
 export const DELTA_VERSION = 1;
 
-/** Bytes of the sizes at the start of a packed delta: index, texts, singles, doubles. */
-export const HEAD_BYTES = 16;
+/** Stands between the texts; no JSON has it. */
+export const BETWEEN = '\u0007';
+
+/** The sizes at the start of a packed delta: of texts, single floats, doubles, kinds and bytes of ids. */
+export const HEAD_SIZES = 5;
 
 const encoder = new TextEncoder();
 
-/** A delta as bytes: the sizes of its parts, the index in JSON, texts, their long numbers, buffers. */
-export function encodeDelta(delta: Delta): Uint8Array {
+/**
+ * A delta as bytes: the sizes of its parts, the index in JSON and the texts, their long numbers and ids,
+ * buffers.
+ *
+ * @param given The ids of the document that the glTF file gives.
+ */
+export function encodeDelta(delta: Delta, given: IdResolver): Uint8Array {
   const texts: string[] = [];
   const parts: Uint8Array[] = [];
-  const text = (given: string): number => {
-    texts.push(given);
-    return given.length;
-  };
   const buffer = ({ bytes, ...rest }: StoredBuffer): IndexedBuffer => {
     parts.push(bytes);
     return { ...rest, byteLength: bytes.length };
   };
+  const { meta } = delta;
+  if (meta !== undefined) texts.push(meta);
+  texts.push(...delta.members.map(([, text]) => text));
+  texts.push(...delta.changed.map(({ record }) => record));
+  texts.push(...delta.only.map(([, text]) => text));
   const index: DeltaIndex = {
     version: DELTA_VERSION,
     ...delta,
-    ...(delta.meta !== undefined && { meta: text(delta.meta) }),
-    members: delta.members.map(([key, value]) => [key, text(value)]),
-    changed: delta.changed.map(({ id, hash, record, members }) => [
-      id,
-      hash,
-      text(record),
-      members,
-    ]),
-    only: delta.only.map(([id, value]) => [id, text(value)]),
+    meta: meta !== undefined,
+    members: delta.members.map(([key]) => key),
+    changed: delta.changed.map(({ id, hash, members }) => [id, hash, members]),
+    only: delta.only.map(([id]) => id),
     buffers: delta.buffers.map(buffer),
     meshes: delta.meshes.map(({ id, hash, coded, buffers }) => {
       parts.push(coded);
       return { id, hash, byteLength: coded.length, buffers: buffers.map(buffer) };
     }),
-  } as DeltaIndex;
-  const packed = packNumbers(texts.join(''));
+  };
+  const ids = packIds([JSON.stringify(index), ...texts].join(BETWEEN), given);
+  const packed = packNumbers(ids.text);
   const sections = [
-    encoder.encode(JSON.stringify(index)),
     encoder.encode(packed.text),
     shuffleBytes(new Uint8Array(packed.singles.buffer), 4),
     shuffleBytes(new Uint8Array(packed.doubles.buffer), 8),
+    ids.isGiven,
+    ids.bytes,
   ];
   const head = Uint32Array.from(sections, ({ length }) => length);
   return concatBytes([new Uint8Array(head.buffer), ...sections, ...parts]);

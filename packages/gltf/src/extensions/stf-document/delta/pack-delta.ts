@@ -8,6 +8,7 @@ import { compress, decompress } from './compress.ts';
 import { decodeDelta } from './decode-delta.ts';
 import { describeDelta } from './describe-delta.ts';
 import { encodeDelta } from './encode-delta.ts';
+import { IdResolver } from './resolve-ids.ts';
 
 /** How many times the packed size, and how many bytes at least, are unpacked: more is taken for an attack. */
 const MAX_RATIO = 100;
@@ -24,7 +25,7 @@ export async function attachDelta(
   original: StfDocument,
   derived: StfDocument,
 ): Promise<void> {
-  const bytes = encodeDelta(describeDelta(original, derived));
+  const bytes = encodeDelta(describeDelta(original, derived), resolverOf(derived));
   const delta = new StfDelta(target.getGraph()).setBytes(await compress(bytes), bytes.length);
   target.getRoot().setExtension(STF_DOCUMENT, delta);
 }
@@ -41,7 +42,10 @@ export async function restoreDocument(
   const delta = source.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
   try {
     if (!(delta instanceof StfDelta)) return derived;
-    const { document, reshaped } = applyDelta(derived, decodeDelta(await unpack(delta)));
+    const { document, reshaped } = applyDelta(
+      derived,
+      decodeDelta(await unpack(delta), resolverOf(derived)),
+    );
     for (const resource of reshaped) findings.report('GLTF_MESH_RESHAPED', {}, { resource });
     return document;
   } catch (error) {
@@ -58,4 +62,8 @@ async function unpack(delta: StfDelta): Promise<Uint8Array> {
     throw new Error('it is too large');
   }
   return decompress(bytes, byteLength);
+}
+
+function resolverOf({ resources, buffers }: StfDocument): IdResolver {
+  return new IdResolver([...resources.keys(), ...buffers.keys()]);
 }

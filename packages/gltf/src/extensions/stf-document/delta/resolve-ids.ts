@@ -1,38 +1,37 @@
-import { PREFIX, type Renamed } from './delta.ts';
+import type { Renamed } from './delta.ts';
 
-/** Finds the ids of a document by what is told of them: all of it, or its first characters. */
+/** So many characters of an id tell it from the others of a document, where they do. */
+const START = 8;
+
+/** Finds the ids of a document by their first characters. */
 export class IdResolver {
-  readonly #ids: ReadonlySet<string>;
   /** Undefined where several ids start so. */
-  readonly #byPrefix = new Map<string, string | undefined>();
+  readonly #byStart = new Map<string, string | undefined>();
 
   constructor(ids: readonly string[]) {
-    this.#ids = new Set(ids);
-    for (const id of this.#ids) {
-      const prefix = id.slice(0, PREFIX);
-      this.#byPrefix.set(prefix, this.#byPrefix.has(prefix) ? undefined : id);
+    for (const id of new Set(ids)) {
+      const start = id.slice(0, START);
+      this.#byStart.set(start, this.#byStart.has(start) ? undefined : id);
     }
   }
 
-  /** The id that is told; undefined where there is none, or more than one. */
-  resolve(told: string): string | undefined {
-    return this.#ids.has(told) ? told : this.#byPrefix.get(told);
+  /** The id that starts so; undefined where there is none, or more than one. */
+  resolve(start: string): string | undefined {
+    return this.#byStart.get(start);
   }
+}
 
-  /** New ids by old ones, as far as they are in the map and no id comes out twice. */
-  resolveAll(
-    renamed: readonly Renamed[],
-    map: { readonly has: (id: string) => boolean },
-  ): Map<string, string> {
-    const resolved = new Map<string, string>();
-    const taken = new Set<string>();
-    for (const [told, after] of renamed) {
-      const before = this.resolve(told);
-      if (before === undefined || !map.has(before) || resolved.has(before)) continue;
-      if (map.has(after) || taken.has(after)) continue;
-      resolved.set(before, after);
-      taken.add(after);
-    }
-    return resolved;
+/** New ids by old ones, as far as the old ones are in the map and no id comes out twice. */
+export function checkRenaming(
+  renamed: readonly Renamed[],
+  map: { readonly has: (id: string) => boolean },
+): Map<string, string> {
+  const checked = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const [before, after] of renamed) {
+    if (!map.has(before) || checked.has(before) || map.has(after) || taken.has(after)) continue;
+    checked.set(before, after);
+    taken.add(after);
   }
+  return checked;
 }
