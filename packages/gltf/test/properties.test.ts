@@ -19,10 +19,20 @@ function describeNodes(document: Document): unknown {
     node.getRotation(),
     node.getScale(),
     node.getMesh() && [node.getMesh()?.getName(), node.getMesh()?.listPrimitives().length],
+    describeTargets(node),
     node.listChildren().map(describe),
   ];
   const scenes = document.getRoot().listScenes();
   return scenes.map((scene) => [scene.getName(), scene.listChildren().map(describe)]);
+}
+
+/** The names and weights of the morph targets that a node has. */
+function describeTargets(node: Node): unknown {
+  const mesh = node.getMesh();
+  const targets = mesh?.listPrimitives().map((each) => each.listTargets()) ?? [];
+  const names = targets.map((each) => each.map((target) => target.getName()));
+  const weights = (each: readonly number[] = []) => (each.some((value) => value !== 0) ? each : []);
+  return [names, weights(mesh?.getWeights()), node.getWeights()];
 }
 
 /** The materials with the bytes of their images. */

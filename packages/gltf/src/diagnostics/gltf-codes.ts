@@ -13,6 +13,7 @@ export type GltfCode =
   | 'GLTF_IMAGE_FORMAT'
   | 'GLTF_IMAGE_MISSING'
   | 'GLTF_IMAGE_UNKNOWN'
+  | 'GLTF_INFLUENCES_DROPPED'
   | 'GLTF_LOOSE_VERTICES_DROPPED'
   | 'GLTF_LIGHTS_SIMPLIFIED'
   | 'GLTF_MATERIAL_UNREADABLE'
@@ -52,7 +53,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'stf-format §4.1.5',
   ),
   GLTF_BLENDSHAPES_DROPPED: dropped(
-    'The {count} blendshapes of a mesh are not carried over.',
+    'The {count} blendshapes of a mesh are not carried over, as all of the document would take too much memory.',
     'stf-format §5.7',
   ),
   GLTF_DELTA_IGNORED: dropped(
@@ -79,6 +80,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'Neither its bytes nor its media type "{mimeType}" tell a format of glTF; the image is called {format}.',
     'glTF 2.0 §3.8.2',
   ),
+  GLTF_INFLUENCES_DROPPED: dropped(
+    'Influences of bones on a mesh are not carried over: {problem}.',
+    'stf-format §5.8',
+  ),
   GLTF_LOOSE_VERTICES_DROPPED: dropped(
     '{count} vertices of a mesh that no face and no edge has are not carried over.',
     'stf-format §5.6',
@@ -96,7 +101,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'stf-format §5',
   ),
   GLTF_MESH_UNREADABLE: dropped('A mesh is left out: {problem}', 'stf-format §5'),
-  GLTF_MORPHS_DROPPED: dropped('The morph targets of {count} meshes are not carried over.'),
+  GLTF_MORPHS_DROPPED: dropped(
+    'The {count} morph targets of a mesh are not carried over, as all of the file would take too much memory.',
+    'glTF 2.0 §3.7.2.2',
+  ),
   GLTF_NODE_REPEATED: dropped(
     'A node stands in more than one place; the first one is kept.',
     'glTF 2.0 §3.5.2',

@@ -1,11 +1,18 @@
 import type { Material } from '@gltf-transform/core';
-import type { MeshGeometry, UvLayer } from '@stfkit/core';
+import type { MeshGeometry, MeshSkin, UvLayer } from '@stfkit/core';
 import { dedupeSplits } from '@stfkit/core/authoring';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { listUvSets, uvName } from '../geometry/uv-names.ts';
+import { buildBlendshape } from './build-blendshape.ts';
+import { buildSkin } from './build-skin.ts';
 import type { LooseVertices } from './loose-vertices.ts';
+import type { RowInfluences } from './read-influences.ts';
 import type { TrianglePrimitive } from './read-primitives.ts';
-import type { Column, VertexBlocks } from './vertex-blocks.ts';
+import { readTargetRows } from './read-target-rows.ts';
+import type { TargetValues } from './read-target-values.ts';
+import type { MeshBinding } from './skins/mesh-binding.ts';
+import type { Column } from './vertex-blocks.ts';
+import type { VertexColumns } from './vertex-columns.ts';
 import { weldTriangles } from './weld-triangles.ts';
 
 /** The geometry of a glTF mesh. */
@@ -17,35 +24,57 @@ export interface BuiltGeometry {
   readonly cornerRows: Uint32Array;
 }
 
+/** What a mesh is built of. */
+export interface MeshParts {
+  readonly columns: VertexColumns;
+  readonly triangles: readonly TrianglePrimitive[];
+  readonly slots: readonly (Material | null)[];
+  readonly loose: LooseVertices;
+  /** One a morph target. */
+  readonly targets: readonly TargetValues[];
+  readonly skin: SkinnedRows | undefined;
+}
+
+/** The influences of a mesh that hangs on an armature. */
+export interface SkinnedRows {
+  readonly binding: MeshBinding;
+  readonly influences: RowInfluences;
+  /** Of the loose vertices. */
+  readonly looseInfluences: RowInfluences;
+}
+
 /** The geometry of all primitives of a mesh: a face of each triangle, in their order. */
-export function buildMeshGeometry(
-  blocks: VertexBlocks,
-  triangles: readonly TrianglePrimitive[],
-  slots: readonly (Material | null)[],
-  loose: LooseVertices,
-): BuiltGeometry {
-  const semantics = blocks.listSemantics();
-  const positions = blocks.readColumn('POSITION', 3);
+export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
+  const { columns, triangles, slots, loose, skin } = parts;
+  const positions = columns.read('POSITION', 3);
   const none: Column<Float32Array> = { values: new Float32Array(0), size: 3 };
-  const normals = semantics.includes('NORMAL') ? blocks.readColumn('NORMAL', 3) : none;
+  const normals = columns.semantics.has('NORMAL') ? columns.read('NORMAL', 3) : none;
   const runs = triangles.map(({ rows, block }) => ({
     rows,
     isFlat: !block.attributes.has('NORMAL'),
   }));
-  const welded = weldTriangles(positions, normals, runs);
-  const { splitRows, corners } = welded;
+  const targets = parts.targets.map((_, i) => readTargetRows(columns, loose.columns, i));
+  const ofVertices = [
+    ...targets.flatMap(({ offsets }) => offsets ?? []),
+    ...(skin ? [skin.influences.joints, skin.influences.weights] : []),
+  ];
+  const welded = weldTriangles(positions, ofVertices, normals, runs);
+  const { vertexRows, splitRows, corners } = welded;
   const slotOf = new Map(slots.map((material, slot) => [material, slot]));
   const faceCount = corners.length / 3;
-  const vertices = gatherRows(positions.values, 3, welded.vertexRows);
+  const morphed = { ...welded, looseCount: loose.count };
   const unmerged: MeshGeometry = {
     floatWidth: 4,
-    vertices: loose.append(vertices),
+    vertices: joinFloats(
+      gatherRows(positions.values, 3, vertexRows),
+      loose.columns.read('POSITION', 3).values,
+    ),
     splits: welded.splits,
     normals: welded.normals,
-    ...(semantics.includes('COLOR_0') && {
-      colors: gatherRows(blocks.readColumn('COLOR_0', 4, 1).values, 4, splitRows),
+    ...(columns.semantics.has('COLOR_0') && {
+      colors: gatherRows(columns.read('COLOR_0', 4, 1).values, 4, splitRows),
     }),
-    uvs: readUvs(blocks, semantics, splitRows),
+    uvs: readUvs(columns, splitRows),
     corners,
     triangles: countUp(corners.length),
     faces: new Uint8Array(faceCount).fill(1),
@@ -57,9 +86,12 @@ export function buildMeshGeometry(
     ),
     sharpFaces: listFlatFaces(runs),
     sharpEdges: new Uint8Array(0),
-    lines: loose.edges(vertices.length / 3),
+    lines: loose.edges(vertexRows.length),
+    ...(skin && { skin: skinOf(skin, vertexRows, loose.count) }),
     vertexGroups: [],
-    blendshapes: [],
+    blendshapes: targets.map((rows, i) =>
+      buildBlendshape(morphed, rows, parts.targets[i] as TargetValues),
+    ),
   };
   const cornerRows = concatenate(
     triangles.map(({ rows }) => rows),
@@ -68,15 +100,30 @@ export function buildMeshGeometry(
   return { geometry: dedupeSplits(unmerged), unmerged, cornerRows };
 }
 
+function skinOf(
+  { binding, influences, looseInfluences }: SkinnedRows,
+  rows: Uint32Array,
+  looseCount: number,
+): MeshSkin {
+  return buildSkin(binding, [
+    { influences, rows },
+    { influences: looseInfluences, rows: countUp(looseCount) },
+  ]);
+}
+
+function joinFloats(first: Float32Array, second: Float32Array): Float32Array {
+  if (second.length === 0) return first;
+  const joined = new Float32Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}
+
 /** The sets of texture coordinates that some primitive has; a number that no set has is no layer. */
-function readUvs(
-  blocks: VertexBlocks,
-  semantics: readonly string[],
-  splitRows: Uint32Array,
-): UvLayer[] {
-  return listUvSets(semantics).map((set, i) => ({
+function readUvs(columns: VertexColumns, splitRows: Uint32Array): UvLayer[] {
+  return listUvSets([...columns.semantics]).map((set, i) => ({
     name: uvName(i),
-    uv: gatherRows(blocks.readColumn(`TEXCOORD_${set}`, 2).values, 2, splitRows),
+    uv: gatherRows(columns.read(`TEXCOORD_${set}`, 2).values, 2, splitRows),
   }));
 }
 

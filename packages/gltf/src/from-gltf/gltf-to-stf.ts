@@ -66,7 +66,7 @@ export async function gltfToStf(
   const materials = await readMaterials(document);
   importImages(context, { materials });
   const materialIds = importMaterials(context, materials);
-  const meshIds = importMeshes(context, materialIds);
+  const meshIds = importMeshes(context, materialIds, () => []);
   const nodes = new NodeImporter(context, meshIds);
   const root = importScenes(context, nodes);
   reportValues(context);

@@ -4,8 +4,12 @@ import { StfBuffer } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { compareRows, groupEqualRows } from '../geometry/group-rows.ts';
 import { bytesOf } from '../geometry/read-accessor.ts';
+import { parseTargetColumn } from '../geometry/target-columns.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import type { OtherColumn } from './vertex-blocks.ts';
+
+/** From this part of splits on all are kept of what a morph target adds to an attribute. */
+const DENSE = 0.75;
 
 /** Makes the buffer of some values and returns its id. */
 export type KeepBuffer = (name: string, values: TypedArray) => BufferId;
@@ -21,7 +25,8 @@ export function keepBuffersIn(buffers: StfBuffer[], idFor: (name: string) => Buf
 
 /**
  * Keeps attributes that `stf.mesh` has no place for: one value a split where all corners of a split
- * have the same, else the values there are and which each corner has.
+ * have the same, else the values there are and which each corner has. Of morph targets, whose values are mostly
+ * zeros, the splits with others are listed.
  *
  * @param corners Split of each corner.
  * @param cornerRows Row of each corner in the columns.
@@ -37,6 +42,13 @@ export function keepAttributes(
     const { name, size, componentType, normalized } = column;
     const rows = rowsOfSplits(column, splitCount, corners, cornerRows);
     if (rows !== undefined) {
+      const listed = parseTargetColumn(name) && listFilled(column, rows);
+      if (listed && listed.length < DENSE * splitCount) {
+        const filled = listed.map((split) => rows[split] as number);
+        const values = keep(name, gatherRows(column.values, size, filled));
+        const splits = keep(`${name}/splits`, listed);
+        return { name, size, componentType, normalized, values, splits, splitCount };
+      }
       const values = keep(name, gatherRows(column.values, size, rows));
       return { name, size, componentType, normalized, values };
     }
@@ -51,6 +63,19 @@ export function keepAttributes(
       corners: keep(`${name}/corners`, groupOf),
     };
   });
+}
+
+/** The splits that have other values than zeros. */
+function listFilled({ values, size }: OtherColumn, rows: Uint32Array): Uint32Array {
+  const listed = new Uint32Array(rows.length);
+  let count = 0;
+  for (let split = 0; split < rows.length; split++) {
+    const at = size * (rows[split] as number);
+    let isFilled = false;
+    for (let k = 0; k < size; k++) isFilled ||= values[at + k] !== 0;
+    if (isFilled) listed[count++] = split;
+  }
+  return listed.slice(0, count);
 }
 
 /** The row that all corners of each split agree on; undefined where some do not. */

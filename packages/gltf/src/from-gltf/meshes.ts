@@ -1,33 +1,92 @@
 import type { Material, Mesh } from '@gltf-transform/core';
 import type { BufferId, ResourceId } from '@stfkit/core';
 import { encodeMesh, StfMesh } from '@stfkit/core';
+import { MOST_INFLUENCES } from '../geometry/insert-influence.ts';
+import { TargetBudget } from '../geometry/target-budget.ts';
 import { listUvSets } from '../geometry/uv-names.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { buildMeshGeometry } from './build-mesh-geometry.ts';
+import { describePrimitives } from './describe-primitives.ts';
 import { extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
+import { isMadeAgain } from './is-made-again.ts';
 import { keepAttributes, keepBuffersIn } from './keep-attributes.ts';
 import { keepExactValues } from './keep-exact-values.ts';
 import { readLooseVertices } from './loose-vertices.ts';
+import { readInfluences } from './read-influences.ts';
 import { type ReadPrimitives, readPrimitives } from './read-primitives.ts';
-import { VertexBlocks } from './vertex-blocks.ts';
+import { countTargets, readTargetValues, type TargetValues } from './read-target-values.ts';
+import type { MeshBinding } from './skins/mesh-binding.ts';
+import { VertexColumns } from './vertex-columns.ts';
 
-/** The mesh resource and material slots of each glTF mesh. */
-export type ImportedMeshes = ReadonlyMap<Mesh, ResourceId>;
+/** The mesh resources of each glTF mesh, one for each of its bindings. */
+export type ImportedMeshes = ReadonlyMap<Mesh, readonly ResourceId[]>;
 
-/** Makes an `stf.mesh` of each mesh, used or not. */
+/** What hangs a mesh on armatures: one binding for each different way; undefined for none, as a mesh of its own. */
+export type BindingsOf = (mesh: Mesh) => readonly (MeshBinding | undefined)[];
+
+/** What the resources of one glTF mesh share. */
+interface MeshSource {
+  readonly mesh: Mesh;
+  readonly index: number;
+  readonly primitives: ReadPrimitives;
+  readonly targets: readonly TargetValues[];
+  readonly materials: ReadonlyMap<Material, ResourceId>;
+}
+
+/**
+ * Makes an `stf.mesh` of each mesh, used or not, for each of its bindings. Morph targets become blendshapes,
+ * unless those of the file are more than memory is for (GLTF_MORPHS_DROPPED). Fills
+ * `ImportContext.blendshapeNames`.
+ */
 export function importMeshes(
   context: ImportContext,
   materials: ReadonlyMap<Material, ResourceId>,
+  bindingsOf: BindingsOf,
 ): ImportedMeshes {
-  const ids = new Map<Mesh, ResourceId>();
+  const ids = new Map<Mesh, readonly ResourceId[]>();
+  const budget = new TargetBudget();
   context.source
     .getRoot()
     .listMeshes()
     .forEach((mesh, index) => {
-      ids.set(mesh, importMesh(context, mesh, index, materials));
+      const targets = readTargetValues(mesh, admitTargets(context, mesh, index, budget));
+      const primitives = readPrimitives(context, mesh, targets.length, `/meshes/${index}`);
+      const source = { mesh, index, primitives, targets, materials };
+      const first = context.idOf(mesh, 'mesh', String(index));
+      const bindings = bindingsOf(mesh);
+      const made = (bindings.length > 0 ? bindings : [undefined]).map((binding, i) => {
+        const id = i === 0 ? first : context.partId(first, `binding/${i}`);
+        importMesh(context, id, source, binding);
+        return id;
+      });
+      context.blendshapeNames.set(
+        mesh,
+        targets.map(({ name }) => name),
+      );
+      ids.set(mesh, made);
     });
   return ids;
+}
+
+/** The number of morph targets to be read: all, or none where they are too many. */
+function admitTargets(
+  context: ImportContext,
+  mesh: Mesh,
+  index: number,
+  budget: TargetBudget,
+): number {
+  const count = countTargets(mesh);
+  let rows = 0;
+  let columns = 0;
+  for (const primitive of mesh.listPrimitives()) {
+    rows += primitive.getAttribute('POSITION')?.getCount() ?? 0;
+    const semantics = primitive.listTargets().map((target) => target.listSemantics().length);
+    columns = semantics.reduce((sum, each) => sum + Math.max(1, each), columns);
+  }
+  if (count === 0 || budget.take(rows * Math.max(count, columns))) return count;
+  context.report('GLTF_MORPHS_DROPPED', { count }, `/meshes/${index}`);
+  return 0;
 }
 
 /**
@@ -36,16 +95,16 @@ export function importMeshes(
  */
 function importMesh(
   context: ImportContext,
-  mesh: Mesh,
-  index: number,
-  materials: ReadonlyMap<Material, ResourceId>,
-): ResourceId {
-  const id = context.idOf(mesh, 'mesh', String(index));
-  const blocks = new VertexBlocks();
-  const primitives = readPrimitives(context, mesh, blocks, `/meshes/${index}`);
-  const slots = [...new Set(primitives.triangles.map(({ material }) => material))];
-  const loose = readLooseVertices(primitives.loose);
-  const built = buildMeshGeometry(blocks, primitives.triangles, slots, loose);
+  id: ResourceId,
+  { mesh, index, primitives, targets, materials }: MeshSource,
+  binding: MeshBinding | undefined,
+): void {
+  const { triangles, blocks, looseBlocks } = primitives;
+  const slots = [...new Set(triangles.map(({ material }) => material))];
+  const columns = new VertexColumns(blocks, binding);
+  const loose = readLooseVertices(primitives.loose, new VertexColumns(looseBlocks, binding));
+  const skin = binding && readSkin(context, primitives, binding, `/meshes/${index}`);
+  const built = buildMeshGeometry({ columns, triangles, slots, loose, targets, skin });
   const { geometry, unmerged, cornerRows } = built;
   const { fields, buffers } = encodeMesh(geometry, {
     idFor: (name) => context.partId(id, name) as BufferId,
@@ -56,15 +115,20 @@ function importMesh(
   const splitCount = geometry.splits.length;
   const { name, generatedName } = nameOf(mesh, `Mesh ${index}`);
   const extras = extrasOf(mesh.getExtras());
+  const uvSets = listUvSets([...columns.semantics]);
   const idOf = (material: Material | null) => (material && materials.get(material)) ?? null;
+  const others = columns
+    .readOthers()
+    .filter((column) => !isMadeAgain(column, geometry, cornerRows));
   const kept = {
-    primitives: describePrimitives(blocks, primitives, slots),
+    primitives: describePrimitives(primitives, slots, targets.length),
     attributes: [
-      ...keepExactValues(unmerged, geometry, listUvSets(blocks.listSemantics()), keep),
-      ...keepAttributes(blocks.readOtherColumns(), splitCount, geometry.corners, cornerRows, keep),
+      ...keepExactValues(unmerged, geometry, uvSets, keep),
+      ...keepAttributes(others, splitCount, geometry.corners, cornerRows, keep),
     ],
-    loose: loose.describe(geometry.vertices.length / 3, idOf, keep),
-    uvSets: describeUvSets(blocks),
+    loose: loose.describe(geometry.vertices.length / 3, targets.length, idOf, keep),
+    uvSets: uvSets.every((set, i) => set === i) ? [] : uvSets,
+    targets: targets.map((target) => target.name),
     ...(extras !== undefined && { extras }),
     ...(generatedName !== undefined && { generatedName }),
   };
@@ -78,28 +142,25 @@ function importMesh(
     }),
   );
   if (isKept) context.resources.push(GltfMesh.create(componentId, kept));
-  return id;
 }
 
-/** The numbers of the sets of texture coordinates, where they do not count up from 0. */
-function describeUvSets(blocks: VertexBlocks): number[] {
-  const sets = listUvSets(blocks.listSemantics());
-  return sets.every((set, i) => set === i) ? [] : sets;
-}
-
-/** What the primitives were, where it is not one a slot with all attributes. */
-function describePrimitives(
-  blocks: VertexBlocks,
-  { triangles }: ReadPrimitives,
-  slots: readonly (Material | null)[],
-): { faceCount: number; lacks: string[] }[] {
-  const semantics = blocks.listSemantics().filter((name) => !/^(JOINTS|WEIGHTS)_/.test(name));
-  const described = triangles.map(({ source, block, rows }) => {
-    const extras = extrasOf(source.getExtras());
-    const lacks = semantics.filter((name) => !block.attributes.has(name));
-    if (!block.attributes.has('NORMAL') && !lacks.includes('NORMAL')) lacks.push('NORMAL');
-    return { faceCount: rows.length / 3, lacks, ...(extras !== undefined && { extras }) };
-  });
-  const isPlain = described.every(({ lacks, extras }) => lacks.length === 0 && !extras);
-  return isPlain && described.length === slots.length ? [] : described;
+function readSkin(
+  context: ImportContext,
+  { blocks, looseBlocks }: ReadPrimitives,
+  binding: MeshBinding,
+  pointer: string,
+) {
+  const influences = readInfluences(blocks, binding.bones.length);
+  const looseInfluences = readInfluences(looseBlocks, binding.bones.length);
+  const count = influences.invalidCount + looseInfluences.invalidCount;
+  if (count > 0) {
+    const problem = `${count} influences name joints that the skin does not have`;
+    context.report('GLTF_PRIMITIVE_INVALID', { problem }, pointer);
+  }
+  const droppedSets = Math.max(influences.droppedSets, looseInfluences.droppedSets);
+  if (droppedSets > 0) {
+    const problem = `there are ${droppedSets} sets past those of ${MOST_INFLUENCES}`;
+    context.report('GLTF_INFLUENCES_DROPPED', { problem }, pointer);
+  }
+  return { binding, influences, looseInfluences };
 }

@@ -1,4 +1,4 @@
-import type { Mesh, Node } from '@gltf-transform/core';
+import type { Node } from '@gltf-transform/core';
 import type { Visibility } from '@gltf-transform/extensions';
 import type { Quat, ResourceId, Trs } from '@stfkit/core';
 import { deriveId, StfInstanceMesh, StfNode } from '@stfkit/core';
@@ -7,6 +7,8 @@ import { GltfNode } from '../resources/gltf-node.ts';
 import { AttachmentImporter } from './attachments.ts';
 import { extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
+import type { ImportedMeshes } from './meshes.ts';
+import { readNodeWeights } from './read-target-values.ts';
 
 /** A path that is longer goes on from its hash; else chains of thousands of nodes would take quadratic time. */
 const LONGEST_PATH = 1000;
@@ -23,12 +25,12 @@ interface Visit {
 /** Makes an `stf.node` of each glTF node below scenes, children before parents. */
 export class NodeImporter {
   readonly #context: ImportContext;
-  readonly #meshes: ReadonlyMap<Mesh, ResourceId>;
+  readonly #meshes: ImportedMeshes;
   readonly #attachments: AttachmentImporter;
   readonly #made = new Map<Node, ResourceId>();
   #indices: ReadonlyMap<Node, number> | undefined;
 
-  constructor(context: ImportContext, meshes: ReadonlyMap<Mesh, ResourceId>) {
+  constructor(context: ImportContext, meshes: ImportedMeshes) {
     this.#context = context;
     this.#meshes = meshes;
     this.#attachments = new AttachmentImporter(context);
@@ -117,10 +119,12 @@ export class NodeImporter {
 
   #importInstance(node: Node, owner: ResourceId): ResourceId | undefined {
     const source = node.getMesh();
-    const mesh = source && this.#meshes.get(source);
-    if (!mesh) return undefined;
+    const [mesh] = (source && this.#meshes.get(source)) ?? [];
+    if (!source || !mesh) return undefined;
     const id = this.#context.partId(owner, 'instance');
-    this.#context.resources.push(StfInstanceMesh.create(id, { mesh }));
+    const count = this.#context.blendshapeNames.get(source)?.length ?? 0;
+    const blendshapeValues = readNodeWeights(node, count);
+    this.#context.resources.push(StfInstanceMesh.create(id, { mesh, blendshapeValues }));
     return id;
   }
 }

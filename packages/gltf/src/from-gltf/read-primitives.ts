@@ -1,7 +1,8 @@
 import type { Accessor, Material, Mesh, Primitive } from '@gltf-transform/core';
+import { targetColumn } from '../geometry/target-columns.ts';
 import { isTriangleMode, listTriangles } from '../geometry/triangle-indices.ts';
 import type { ImportContext } from './import-context.ts';
-import type { VertexBlock, VertexBlocks } from './vertex-blocks.ts';
+import { type VertexBlock, VertexBlocks } from './vertex-blocks.ts';
 
 /** A glTF primitive of triangles. */
 export interface TrianglePrimitive {
@@ -15,8 +16,8 @@ export interface TrianglePrimitive {
 /** A glTF primitive of points or lines. */
 export interface LooseSource {
   readonly source: Primitive;
-  readonly attributes: ReadonlyMap<string, Accessor>;
-  readonly vertexCount: number;
+  /** Among the blocks of the points and lines. */
+  readonly block: VertexBlock;
   /** Index of each point; undefined where the points follow each other. */
   readonly indices: Uint32Array | undefined;
 }
@@ -25,15 +26,25 @@ export interface LooseSource {
 export interface ReadPrimitives {
   readonly triangles: readonly TrianglePrimitive[];
   readonly loose: readonly LooseSource[];
+  /** The vertices of the triangles. */
+  readonly blocks: VertexBlocks;
+  /** The vertices of the points and lines, those of a primitive behind those of the one before. */
+  readonly looseBlocks: VertexBlocks;
 }
 
-/** Reads the primitives of a mesh; what is invalid in them is reported and left out. */
+/**
+ * Reads the primitives of a mesh; what is invalid in them is reported (GLTF_PRIMITIVE_INVALID) and left out.
+ *
+ * @param targetCount How many of the morph targets are read.
+ */
 export function readPrimitives(
   context: ImportContext,
   mesh: Mesh,
-  blocks: VertexBlocks,
+  targetCount: number,
   pointer: string,
 ): ReadPrimitives {
+  const blocks = new VertexBlocks();
+  const looseBlocks = new VertexBlocks();
   const triangles: TrianglePrimitive[] = [];
   const loose: LooseSource[] = [];
   mesh.listPrimitives().forEach((source, index) => {
@@ -44,7 +55,8 @@ export function readPrimitives(
       return;
     }
     const vertexCount = position.getCount();
-    const attributes = readAttributes(context, source, at);
+    const attributes = new Map(readAttributes(context, source, at));
+    readTargets(context, source, attributes, targetCount, at);
     const indices = source.getIndices()?.getArray() ?? undefined;
     if (indices !== undefined && !areBelow(indices, vertexCount)) {
       const problem = `an index points past its ${vertexCount} vertices`;
@@ -53,7 +65,7 @@ export function readPrimitives(
     }
     if (!isTriangleMode(source.getMode())) {
       const points = indices === undefined ? undefined : Uint32Array.from(indices);
-      loose.push({ source, attributes, vertexCount, indices: points });
+      loose.push({ source, block: looseBlocks.addBlock(source, attributes), indices: points });
       return;
     }
     const rows = listTriangles(source.getMode(), indices, indices?.length ?? vertexCount);
@@ -65,27 +77,65 @@ export function readPrimitives(
     if (block.start > 0) for (let i = 0; i < rows.length; i++) (rows[i] as number) += block.start;
     triangles.push({ source, block, material: source.getMaterial(), rows });
   });
-  return { triangles, loose };
+  return { triangles, loose, blocks, looseBlocks };
 }
+
+/** What has named accessors: a primitive or one of its morph targets. */
+type Attributed = Pick<Primitive, 'listSemantics' | 'getAttribute'>;
 
 /** The attributes that have a value for each position. */
 function readAttributes(
   context: ImportContext,
   source: Primitive,
   pointer: string,
-): Map<string, Accessor> {
-  const attributes = new Map<string, Accessor>();
+): [string, Accessor][] {
   const count = source.getAttribute('POSITION')?.getCount() ?? 0;
-  for (const name of source.listSemantics()) {
-    const accessor = source.getAttribute(name);
-    if (accessor?.getCount() === count && accessor.getArray() !== null) {
-      attributes.set(name, accessor);
-    } else {
-      const problem = `${name} has ${accessor?.getCount() ?? 0} values for ${count} vertices`;
-      context.report('GLTF_PRIMITIVE_INVALID', { problem }, pointer);
+  return listFitting(source, count, (semantic, problem) =>
+    context.report('GLTF_PRIMITIVE_INVALID', { problem: `${semantic} ${problem}` }, pointer),
+  ).filter(([semantic]) => {
+    // A name that glTF does not allow, and that columns of morph targets have.
+    if (!semantic.startsWith('targets/')) return true;
+    context.report('GLTF_PRIMITIVE_INVALID', { problem: `${semantic} is no attribute` }, pointer);
+    return false;
+  });
+}
+
+/** Adds what morph targets have for attributes that the primitive has, a value for each position. */
+function readTargets(
+  context: ImportContext,
+  source: Primitive,
+  attributes: Map<string, Accessor>,
+  targetCount: number,
+  pointer: string,
+): void {
+  const count = source.getAttribute('POSITION')?.getCount() ?? 0;
+  const targets = source.listTargets().slice(0, targetCount);
+  targets.forEach((target, index) => {
+    const report = (semantic: string, problem: string): void =>
+      context.report(
+        'GLTF_PRIMITIVE_INVALID',
+        { problem: `${semantic} of a morph target ${problem}` },
+        `${pointer}/targets/${index}`,
+      );
+    for (const [semantic, accessor] of listFitting(target, count, report)) {
+      if (attributes.has(semantic)) attributes.set(targetColumn(index, semantic), accessor);
+      else report(semantic, 'is none of its primitive');
     }
-  }
-  return attributes;
+  });
+}
+
+function listFitting(
+  owner: Attributed,
+  count: number,
+  report: (semantic: string, problem: string) => void,
+): [string, Accessor][] {
+  return owner.listSemantics().flatMap((semantic): [string, Accessor][] => {
+    const accessor = owner.getAttribute(semantic);
+    if (accessor?.getCount() === count && accessor.getArray() !== null)
+      return [[semantic, accessor]];
+    report(semantic, `has ${accessor?.getCount() ?? 0} values for ${count} vertices`);
+    return [];
+  });
 }
 
 function areBelow(indices: ArrayLike<number>, count: number): boolean {

@@ -20,13 +20,7 @@ export function reportDropped(context: ImportContext): void {
   const report = (code: Parameters<ImportContext['report']>[0], count: number, pointer: string) => {
     if (count > 0) context.report(code, { count }, pointer);
   };
-  const morphing = root
-    .listMeshes()
-    .filter((mesh) =>
-      mesh.listPrimitives().some((primitive) => primitive.listTargets().length > 0),
-    );
   report('GLTF_SKINS_DROPPED', root.listSkins().length, '/skins');
-  report('GLTF_MORPHS_DROPPED', morphing.length, '/meshes');
   report('GLTF_ANIMATIONS_DROPPED', root.listAnimations().length, '/animations');
   report('GLTF_EXTRAS_DROPPED', countDeepExtras(context), '');
   for (const [name, count] of countExtensions(context)) {

@@ -23,9 +23,6 @@ export interface OtherColumn extends Column {
   readonly normalized: boolean;
 }
 
-/** Attributes that are read by what they mean, and those that skins use, which are not carried. */
-const KNOWN = /^(POSITION|NORMAL|TEXCOORD_\d+|COLOR_0|JOINTS_\d+|WEIGHTS_\d+)$/;
-
 /** Groups primitives by their accessors: the vertices of a group follow each other, group after group. */
 export class VertexBlocks {
   readonly #blocks = new Map<string, VertexBlock>();
@@ -35,14 +32,12 @@ export class VertexBlocks {
   /** The block of a primitive; made when it is the first with these accessors. */
   blockOf(primitive: Primitive, attributes: ReadonlyMap<string, Accessor>): VertexBlock {
     const key = [...attributes].map(([name, accessor]) => `${name}:${this.#idOf(accessor)}`).join();
-    let block = this.#blocks.get(key);
-    if (block === undefined) {
-      const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
-      block = { start: this.rowCount, count, attributes };
-      this.rowCount += count;
-      this.#blocks.set(key, block);
-    }
-    return block;
+    return this.#blocks.get(key) ?? this.#add(key, primitive, attributes);
+  }
+
+  /** A block that no other primitive shares. */
+  addBlock(primitive: Primitive, attributes: ReadonlyMap<string, Accessor>): VertexBlock {
+    return this.#add(`${this.#blocks.size}`, primitive, attributes);
   }
 
   /** The semantics that some block has, sorted. */
@@ -64,21 +59,19 @@ export class VertexBlocks {
     return { values, size };
   }
 
-  /** The columns of attributes that `stf.mesh` has no place for. */
-  readOtherColumns(): OtherColumn[] {
-    return this.listSemantics()
-      .filter((name) => !KNOWN.test(name))
-      .map((name) => this.#readOtherColumn(name));
+  /** The most components that an attribute has in a block. */
+  sizeOf(name: string): number {
+    // Not spread into Math.max, which takes some 100,000 arguments at most.
+    return this.#partsOf(name).reduce(
+      (most, { accessor }) => Math.max(most, accessor.getElementSize()),
+      0,
+    );
   }
 
   /** A column in the component type of its accessors; as floats where they differ. */
-  #readOtherColumn(name: string): OtherColumn {
-    const parts = [...this.#blocks.values()].flatMap(({ start, attributes }) => {
-      const accessor = attributes.get(name);
-      return accessor === undefined ? [] : [{ start, accessor }];
-    });
-    // Not spread into Math.max, which takes some 100,000 arguments at most.
-    const size = parts.reduce((most, { accessor }) => Math.max(most, accessor.getElementSize()), 0);
+  readOtherColumn(name: string): OtherColumn {
+    const parts = this.#partsOf(name);
+    const size = this.sizeOf(name);
     const [first, ...rest] = parts.map(({ accessor }) => accessor);
     const isUniform = rest.every(
       (other) =>
@@ -102,6 +95,21 @@ export class VertexBlocks {
       componentType: first.getComponentType(),
       normalized: first.getNormalized(),
     };
+  }
+
+  #partsOf(name: string): { readonly start: number; readonly accessor: Accessor }[] {
+    return [...this.#blocks.values()].flatMap(({ start, attributes }) => {
+      const accessor = attributes.get(name);
+      return accessor === undefined ? [] : [{ start, accessor }];
+    });
+  }
+
+  #add(key: string, primitive: Primitive, attributes: ReadonlyMap<string, Accessor>): VertexBlock {
+    const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
+    const block = { start: this.rowCount, count, attributes };
+    this.rowCount += count;
+    this.#blocks.set(key, block);
+    return block;
   }
 
   #idOf(accessor: Accessor): number {

@@ -25,19 +25,22 @@ export interface WeldedTriangles {
 }
 
 /**
- * Makes vertices of rows, one for all rows of the same position, bit by bit; and splits, one a row
- * and vertex. A row without a normal gets a split for each corner, with the normal of its triangle.
+ * Makes vertices of rows, one for all rows of the same position and whatever else vertices have, bit by
+ * bit; and splits, one a row and vertex. A row without a normal gets a split for each corner, with the normal of its triangle.
  *
  * The three vertices of a triangle are always different ones, as editors demand of a polygon: where a
  * triangle of no area names a place twice, it gets a copy of the vertex.
+ *
+ * @param ofVertices What rows of one vertex have in common besides the position.
  */
 export function weldTriangles(
   positions: Column<Float32Array>,
+  ofVertices: readonly Column[],
   givenNormals: Column<Float32Array>,
   runs: readonly TriangleRun[],
 ): WeldedTriangles {
   const rowCount = positions.values.length / 3;
-  const { vertexOf, vertexRows } = weldRows(positions, runs);
+  const { vertexOf, vertexRows } = weldRows(rowCount, [positions, ...ofVertices], runs);
   const copies = new VertexCopies(vertexRows);
   const cornerCount = runs.reduce((sum, { rows }) => sum + rows.length, 0);
   const corners = new Uint32Array(cornerCount);
@@ -85,10 +88,10 @@ export function weldTriangles(
  * That order is the same for what becomes of the mesh on its way to glTF and back.
  */
 function weldRows(
-  positions: Column<Float32Array>,
+  rowCount: number,
+  columns: readonly Column[],
   runs: readonly TriangleRun[],
 ): { readonly vertexOf: Int32Array; readonly vertexRows: Uint32Array } {
-  const rowCount = positions.values.length / 3;
   const isUsed = new Uint8Array(rowCount);
   const used = new Uint32Array(rowCount);
   let count = 0;
@@ -100,7 +103,7 @@ function weldRows(
     }
   }
   const items = used.subarray(0, count);
-  const { groupOf, firsts } = groupEqualRows([positions], items);
+  const { groupOf, firsts } = groupEqualRows(columns, items);
   const vertexOf = new Int32Array(rowCount).fill(-1);
   for (let i = 0; i < count; i++) vertexOf[items[i] as number] = groupOf[i] as number;
   return { vertexOf, vertexRows: firsts.map((item) => items[item] as number) };

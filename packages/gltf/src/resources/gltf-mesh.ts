@@ -16,11 +16,15 @@ import {
 } from '@stfkit/core';
 
 /**
- * A vertex attribute that `stf.mesh` has no place for, for instance `TANGENT` or `COLOR_1`; or the values
- * that `NORMAL`, `TEXCOORD_n` or `COLOR_0` had where they differ by less than STF tells apart.
+ * A vertex attribute that `stf.mesh` has no place for, for instance `TANGENT` or `COLOR_1`; the values
+ * that `NORMAL`, `TEXCOORD_n` or `COLOR_0` had where they differ by less than STF tells apart; or what a
+ * morph target adds to an attribute other than positions.
  */
 export interface GltfAttribute {
-  /** Semantic in glTF. */
+  /**
+   * Semantic in glTF; with a path before it where it is one of a morph target, `targets/0/NORMAL` for instance,
+   * counted as `targets` of the component does.
+   */
   readonly name: string;
   /** Components of a value: 1, 2, 3, 4, or 9 and 16 for matrices. */
   readonly size: number;
@@ -28,20 +32,24 @@ export interface GltfAttribute {
   readonly componentType: number;
   /** Whether integers stand for fractions. Default false. */
   readonly normalized: boolean;
-  /** Little-endian values, tightly packed: one a split, or one an entry of `corners`. */
+  /** Little-endian values, tightly packed: one a split, or one an entry of `splits`, or those that `corners` names. */
   readonly values: BufferId;
   /**
    * Index into `values` of each corner, 4 bytes each; there where splits are one whose values differ,
    * since splits are told apart by normals, texture coordinates and colours alone.
    */
   readonly corners?: BufferId;
+  /** The splits that have a value, ascending, 4 bytes each; others have zeros. Never with `corners`. */
+  readonly splits?: BufferId;
+  /** How many splits the mesh had, where `splits` lists some of them. */
+  readonly splitCount?: number;
 }
 
 /** Faces that follow each other and were one glTF primitive. */
 export interface GltfPrimitive {
   /** How many faces of the mesh are its. */
   readonly faceCount: number;
-  /** Attributes of the mesh that the primitive does not have, by semantic. Default none. */
+  /** Attributes of the mesh, and of its morph targets, that the primitive does not have. Default none. */
   readonly lacks: readonly string[];
   /** The glTF `extras` of the primitive. */
   readonly extras?: Json;
@@ -61,6 +69,8 @@ export interface GltfLoosePrimitive {
   readonly material: ResourceId | null;
   /** Attributes beside the position; `values` has one a vertex. Default none. */
   readonly attributes: readonly GltfAttribute[];
+  /** The positions of morph targets that it does not have, `targets/0/POSITION` for instance. Default none. */
+  readonly lacks: readonly string[];
   /** The glTF `extras` of the primitive. */
   readonly extras?: Json;
 }
@@ -80,6 +90,8 @@ export interface GltfMeshFields {
   readonly loose: readonly GltfLoosePrimitive[];
   /** The number in glTF of each set of texture coordinates. Default counting up from 0. */
   readonly uvSets: readonly number[];
+  /** The name of the blendshape that each morph target became. Default none. */
+  readonly targets: readonly string[];
   /** The glTF `extras` of the mesh. */
   readonly extras?: Json;
   /** Name that the resource got because the mesh had none. */
@@ -98,6 +110,8 @@ const attribute = object<GltfAttribute, 'name' | 'size' | 'componentType' | 'val
   normalized: defaulted(boolean, false),
   values: required(bufferReference),
   corners: optional(bufferReference),
+  splits: optional(bufferReference),
+  splitCount: optional(integer({ minimum: 0 })),
 });
 
 const primitive = object<GltfPrimitive, 'faceCount'>({
@@ -116,6 +130,7 @@ const loosePrimitive = object<
   indices: optional(bufferReference),
   material: required(nullable(reference(['stf.material']))),
   attributes: defaulted(array(attribute), none),
+  lacks: defaulted(array(string), none),
   extras: optional(anyJson),
 });
 
@@ -128,6 +143,7 @@ export const GltfMesh: ResourceType<GltfMeshFields> = defineResource<GltfMeshFie
     attributes: defaulted(array(attribute), none),
     loose: defaulted(array(loosePrimitive), none),
     uvSets: defaulted(array(integer({ minimum: 0 })), none),
+    targets: defaulted(array(string), none),
     extras: optional(anyJson),
     generatedName: optional(string),
   },

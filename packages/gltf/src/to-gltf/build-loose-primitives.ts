@@ -1,8 +1,13 @@
 import type { MeshGeometry, ReadonlyUints, ResourceGraph } from '@stfkit/core';
+import { gatherRows } from '../geometry/gather-rows.ts';
 import { appendEdges } from '../geometry/loose-edges.ts';
-import type { GltfLoosePrimitive, GltfMesh } from '../resources/gltf-mesh.ts';
-import { readValues } from './mesh-columns.ts';
+import { toFloat32 } from '../geometry/to-float32.ts';
+import type { GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
+import type { KeptMesh } from './kept-mesh.ts';
 import { indexArray, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';
+import { readValues } from './read-kept-column.ts';
+import type { VertexColumn } from './vertex-columns.ts';
+import { withoutBaseless } from './without-baseless.ts';
 
 const POINTS = 0;
 const LINES = 1;
@@ -15,12 +20,15 @@ const LINES = 1;
 export function buildLoosePrimitives(
   graph: ResourceGraph,
   geometry: MeshGeometry,
-  kept: GltfMesh | undefined,
+  kept: KeptMesh,
+  ofVertices: readonly VertexColumn[],
 ): PrimitiveData[] {
   const { parts, haveAllEdges } = listRestorable(graph, geometry, kept);
-  const restored = parts.map((part) => restore(graph, geometry, part));
+  const position = { name: 'POSITION', values: toFloat32(geometry.vertices), size: 3 };
+  const columns = [position, ...ofVertices];
+  const restored = parts.map((part) => restore(graph, columns, part));
   const isDone = haveAllEdges || geometry.lines.length === 0;
-  return isDone ? restored : [...restored, buildLines(geometry)];
+  return isDone ? restored : [...restored, buildLines(geometry, columns)];
 }
 
 /** What is left of the points and lines that a mesh once had in glTF. */
@@ -34,9 +42,8 @@ interface Restorable {
 export function listRestorable(
   graph: ResourceGraph,
   geometry: MeshGeometry,
-  kept: GltfMesh | undefined,
+  { loose }: KeptMesh,
 ): Restorable {
-  const loose = kept?.loose ?? [];
   const known = haveLooseVertices(geometry, loose) ? loose : [];
   const haveAllEdges = haveEdges(graph, geometry, known);
   return { parts: known.filter(({ mode }) => haveAllEdges || mode === POINTS), haveAllEdges };
@@ -84,26 +91,38 @@ function listKeys(pairs: ArrayLike<number>, vertexCount: number): ReadonlySet<nu
 
 function restore(
   graph: ResourceGraph,
-  { vertices }: MeshGeometry,
+  columns: readonly VertexColumn[],
   part: GltfLoosePrimitive,
 ): PrimitiveData {
   const { firstVertex, vertexCount, mode, material, extras } = part;
-  const positions = Float32Array.from(
-    vertices.subarray(3 * firstVertex, 3 * (firstVertex + vertexCount)),
-  );
-  const attributes: PrimitiveAttribute[] = [position(positions)];
-  for (const attribute of part.attributes) {
+  const rows = Uint32Array.from({ length: vertexCount }, (_, i) => firstVertex + i);
+  const own = pickRows(columns, rows);
+  const made = new Set(own.map(({ name }) => name));
+  const kept = part.attributes.flatMap((attribute): PrimitiveAttribute[] => {
     const { name, size, normalized } = attribute;
-    const values = readValues(graph, attribute);
-    if (values?.length === size * vertexCount) attributes.push({ name, values, size, normalized });
-  }
+    const values = made.has(name) ? undefined : readValues(graph, attribute);
+    const fits = values?.length === size * vertexCount;
+    return fits ? [{ name, values, size, normalized }] : [];
+  });
+  const lacks = new Set(part.lacks);
+  const isFilled = ({ name, values }: PrimitiveAttribute): boolean =>
+    lacks.has(name) && !values.some((value: number) => value !== 0);
   return {
     mode,
-    attributes,
+    attributes: withoutBaseless([...own, ...kept], (attribute) => !isFilled(attribute)),
     indices: readIndices(graph, part),
     material: { id: material },
     ...(extras !== undefined && { extras }),
   };
+}
+
+function pickRows(columns: readonly VertexColumn[], rows: ArrayLike<number>): PrimitiveAttribute[] {
+  return columns.map(({ name, values, size }) => ({
+    name,
+    values: gatherRows(values, size, rows),
+    size,
+    normalized: false,
+  }));
 }
 
 function readIndices(
@@ -120,17 +139,16 @@ function readIndices(
 }
 
 /** A primitive of separate lines with the vertices that they join. */
-function buildLines({ vertices, lines }: MeshGeometry): PrimitiveData {
+function buildLines(
+  { vertices, lines }: MeshGeometry,
+  columns: readonly VertexColumn[],
+): PrimitiveData {
   const { rows, places } = compact(lines, vertices.length / 3);
-  const positions = new Float32Array(3 * rows.length);
-  rows.forEach((vertex, i) => {
-    for (let k = 0; k < 3; k++) positions[3 * i + k] = vertices[3 * vertex + k] as number;
-  });
   const indices = indexArray(lines.length, rows.length);
   indices.set(places);
   return {
     mode: LINES,
-    attributes: [position(positions)],
+    attributes: pickRows(columns, rows),
     indices,
     material: { id: null },
   };
@@ -150,8 +168,4 @@ function compact(
     places[i] = placeOf[vertex] as number;
   }
   return { rows, places };
-}
-
-function position(values: Float32Array): PrimitiveAttribute {
-  return { name: 'POSITION', values, size: 3, normalized: false };
 }

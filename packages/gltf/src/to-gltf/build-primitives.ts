@@ -3,23 +3,29 @@ import { gatherRows } from '../geometry/gather-rows.ts';
 import { groupEqualRows } from '../geometry/group-rows.ts';
 import { listRuns, type TriangleRun } from '../geometry/list-runs.ts';
 import { TRIANGLES } from '../geometry/triangle-indices.ts';
-import type { GltfMesh } from '../resources/gltf-mesh.ts';
 import { buildLoosePrimitives } from './build-loose-primitives.ts';
 import { isFilled } from './is-filled.ts';
+import type { KeptMesh } from './kept-mesh.ts';
 import type { MeshColumn } from './mesh-column.ts';
 import { listColumns } from './mesh-columns.ts';
 import { type IndexArray, indexArray, type PrimitiveData } from './primitive-data.ts';
+import { listVertexColumns } from './vertex-columns.ts';
+import { withoutBaseless } from './without-baseless.ts';
 
 /** The primitives of a mesh: those of its faces, then those of its loose edges and vertices. */
 export function buildPrimitives(
   graph: ResourceGraph,
   geometry: MeshGeometry,
-  kept: GltfMesh | undefined,
+  kept: KeptMesh,
 ): PrimitiveData[] {
-  const runs = listRuns(geometry, kept?.primitives ?? []);
-  const columns = listColumns(graph, geometry, kept);
+  const runs = listRuns(geometry, kept.primitives);
+  const ofVertices = listVertexColumns(geometry);
+  const columns = listColumns(graph, geometry, kept, ofVertices);
   const builder = new PrimitiveBuilder(geometry, columns);
-  return [...runs.map((run) => builder.build(run)), ...buildLoosePrimitives(graph, geometry, kept)];
+  return [
+    ...runs.map((run) => builder.build(run)),
+    ...buildLoosePrimitives(graph, geometry, kept, ofVertices),
+  ];
 }
 
 /** Makes primitives of one mesh; keeps a table of its splits, so that many small primitives stay cheap. */
@@ -35,7 +41,7 @@ class PrimitiveBuilder {
   }
 
   build(run: TriangleRun): PrimitiveData {
-    const columns = this.#columns.filter((column) => !this.#lacks(run, column));
+    const columns = withoutBaseless(this.#columns, (column) => !this.#lacks(run, column));
     // Without normals splits can be equal, and with values by corner one split can be several vertices.
     const hasNormals = columns.some(({ name }) => name === 'NORMAL');
     const isBySplit = hasNormals && columns.every(({ rowOfCorner }) => !rowOfCorner);

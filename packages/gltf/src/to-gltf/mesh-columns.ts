@@ -1,10 +1,14 @@
-import type { TypedArray } from '@gltf-transform/core';
-import type { MeshGeometry, ReadonlyFloats, ResourceGraph } from '@stfkit/core';
+import type { MeshGeometry, ResourceGraph } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
-import type { GltfAttribute, GltfMesh } from '../resources/gltf-mesh.ts';
+import { parseTargetColumn } from '../geometry/target-columns.ts';
+import { toFloat32 } from '../geometry/to-float32.ts';
+import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import { withExactValues } from './exact-values.ts';
+import type { KeptMesh } from './kept-mesh.ts';
 import type { MeshColumn } from './mesh-column.ts';
-import { ACCESSOR_TYPES } from './primitive-data.ts';
+import { readKeptColumn } from './read-kept-column.ts';
+import { exactTargetNormals, targetNormals } from './target-normals.ts';
+import type { VertexColumn } from './vertex-columns.ts';
 
 /**
  * How far from 1 the length of a normal may be to be kept as it is: somewhat less than what the Khronos
@@ -15,28 +19,26 @@ const UNIT_TOLERANCE = 0.005;
 /** What `stf.mesh` has a place for: where it has none of them, someone took them away. */
 const OWN = /^(POSITION|NORMAL|TEXCOORD_\d+|COLOR_0)$/;
 
-/** The typed arrays that glTF component types name. */
-const ARRAYS = new Map<number, new (bytes: ArrayBuffer) => TypedArray>([
-  [5120, Int8Array],
-  [5121, Uint8Array],
-  [5122, Int16Array],
-  [5123, Uint16Array],
-  [5125, Uint32Array],
-  [5126, Float32Array],
-]);
-
-/** The attributes of a mesh in the order in which glTF files have them, positions first. */
+/**
+ * The attributes of a mesh in the order in which glTF files have them, positions first; those of morph targets
+ * and skins behind them.
+ *
+ * @param ofVertices What vertices have besides their position.
+ */
 export function listColumns(
   graph: ResourceGraph,
   geometry: MeshGeometry,
-  kept: GltfMesh | undefined,
+  kept: KeptMesh,
+  ofVertices: readonly VertexColumn[],
 ): MeshColumn[] {
   const { vertices, splits, normals, colors, uvs } = geometry;
-  const uvSets = listUvSets(uvs.length, kept?.uvSets ?? []);
-  const attributes = kept?.attributes ?? [];
+  const uvSets = listUvSets(uvs.length, kept.uvSets);
+  const attributes = kept.attributes;
+  const readColumn = (attribute: GltfAttribute): MeshColumn | undefined =>
+    readKeptColumn(graph, geometry, attribute);
   const exact = (given: MeshColumn): MeshColumn => {
     const attribute = attributes.find(({ name }) => name === given.name);
-    const values = attribute && readColumn(graph, geometry, attribute);
+    const values = attribute && readColumn(attribute);
     return values ? withExactValues(given, values, geometry) : given;
   };
   const columns: MeshColumn[] = [
@@ -46,10 +48,25 @@ export function listColumns(
     ...(colors ? [exact(column('COLOR_0', toFloat32(colors), 4))] : []),
   ];
   for (const attribute of attributes) {
-    const other = OWN.test(attribute.name) ? undefined : readColumn(graph, geometry, attribute);
+    const isOwn = OWN.test(attribute.name) || isMade(attribute.name, ofVertices);
+    const other = isOwn ? undefined : readColumn(attribute);
     if (other) columns.push(other);
   }
+  for (const { name, values, size } of ofVertices) {
+    columns.push({ name, values: gatherRows(values, size, splits), size, normalized: false });
+  }
+  for (const given of targetNormals(geometry)) {
+    const attribute = attributes.find(({ name }) => name === given.name);
+    columns.push(exactTargetNormals(given, attribute && readColumn(attribute), geometry));
+  }
   return columns;
+}
+
+/** Whether an attribute is made of what vertices have, or of the normals of blendshapes. */
+function isMade(name: string, ofVertices: readonly VertexColumn[]): boolean {
+  return (
+    parseTargetColumn(name)?.semantic === 'NORMAL' || ofVertices.some((each) => each.name === name)
+  );
 }
 
 /** The number of each set of texture coordinates: those that are kept, where they are for as many sets. */
@@ -58,45 +75,8 @@ function listUvSets(count: number, kept: readonly number[]): readonly number[] {
   return fits ? kept : Array.from({ length: count }, (_, i) => i);
 }
 
-/** The values of a kept attribute; undefined where their number or form is not right. */
-export function readValues(
-  graph: ResourceGraph,
-  { componentType, size, values }: GltfAttribute,
-): TypedArray | undefined {
-  const bytes = graph.buffers.get(values)?.bytes;
-  const ArrayType = ARRAYS.get(componentType);
-  if (bytes === undefined || ArrayType === undefined || !(size in ACCESSOR_TYPES)) return undefined;
-  const copy = bytes.slice().buffer as ArrayBuffer;
-  const width = new ArrayType(new ArrayBuffer(0)).BYTES_PER_ELEMENT;
-  return copy.byteLength % (width * size) === 0 ? new ArrayType(copy) : undefined;
-}
-
-function readColumn(
-  graph: ResourceGraph,
-  { splits, corners }: MeshGeometry,
-  attribute: GltfAttribute,
-): MeshColumn | undefined {
-  const { name, size, normalized } = attribute;
-  const values = readValues(graph, attribute);
-  if (values === undefined) return undefined;
-  const count = values.length / size;
-  if (attribute.corners === undefined) {
-    return count === splits.length ? { name, values, size, normalized } : undefined;
-  }
-  const bytes = graph.buffers.get(attribute.corners)?.bytes;
-  if (bytes?.length !== 4 * corners.length) return undefined;
-  const rowOfCorner = new Uint32Array(bytes.slice().buffer);
-  return rowOfCorner.every((row) => row < count)
-    ? { name, values, size, normalized, rowOfCorner }
-    : undefined;
-}
-
 function column(name: string, values: Float32Array, size: number): MeshColumn {
   return { name, values, size, normalized: false };
-}
-
-function toFloat32(values: ReadonlyFloats): Float32Array {
-  return values instanceof Float32Array ? values : Float32Array.from(values as Iterable<number>);
 }
 
 /** The normals at unit length; the same array where they are that. Those of no length point up. */

@@ -1,28 +1,44 @@
-import type { Accessor, GLTF, Material, Mesh, Primitive } from '@gltf-transform/core';
-import type { ResourceId, StfInstanceMesh } from '@stfkit/core';
+import type { Mesh } from '@gltf-transform/core';
+import type { MeshGeometry, ResourceId, StfInstanceMesh } from '@stfkit/core';
 import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
+import { TargetBudget } from '../geometry/target-budget.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { buildPrimitives } from './build-primitives.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
-import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
-import { ACCESSOR_TYPES } from './primitive-data.ts';
+import { fitDeformation } from './fit-deformation.ts';
+import { fitKept } from './kept-mesh.ts';
+import type { PrimitiveData } from './primitive-data.ts';
+import { PrimitiveMaker, type SharedPrimitive } from './primitive-maker.ts';
 import { reportMesh } from './report-mesh.ts';
+import { listTargetNames, withTargetNames } from './target-names.ts';
 import { ZeroUvs } from './zero-uvs.ts';
 
-/** A primitive whose accessors are made; the material is that of a slot or a fixed one. */
-interface SharedPrimitive {
-  readonly data: PrimitiveData;
-  readonly attributes: readonly (readonly [name: string, accessor: Accessor])[];
-  readonly indices: Accessor | null;
+/**
+ * How an instance of a mesh moves: with bones, or with its node alone, so that influences of bones are left out.
+ */
+export type Deformation = 'skinned' | 'rigid';
+
+/** What the skin of a glTF mesh has to have. */
+export interface MeshJoints {
+  /** The bone of each joint. */
+  readonly bones: readonly ResourceId[];
+  /**
+   * The joint that vertices have which no bone moves: one more than there are bones, which has to go where the
+   * mesh goes; undefined where there are no such vertices.
+   */
+  readonly fallbackJoint: number | undefined;
 }
 
-/** A mesh resource with its primitives and the glTF meshes that were made of it, by their materials. */
+/** A mesh resource with its primitives and the glTF meshes that were made of it. */
 interface ExportedMesh {
   readonly resource: StfMesh;
   readonly kept: GltfMesh | undefined;
+  readonly geometry: MeshGeometry;
   readonly primitives: readonly SharedPrimitive[];
-  readonly byMaterials: Map<string, Mesh>;
+  readonly joints: MeshJoints | undefined;
+  /** By deformation and materials. */
+  readonly made: Map<string, Mesh>;
 }
 
 /**
@@ -32,15 +48,18 @@ interface ExportedMesh {
 export class MeshExporter {
   readonly #context: ExportContext;
   readonly #zeroUvs: ZeroUvs;
+  readonly #primitives: PrimitiveMaker;
+  readonly #budget = new TargetBudget();
   readonly #exported = new Map<ResourceId, ExportedMesh | undefined>();
 
   constructor(context: ExportContext) {
     this.#context = context;
     this.#zeroUvs = new ZeroUvs(context);
+    this.#primitives = new PrimitiveMaker(context);
   }
 
   /** The mesh of an instance; undefined where there is nothing to be seen of it. */
-  exportInstance(instance: StfInstanceMesh): Mesh | undefined {
+  exportInstance(instance: StfInstanceMesh, deformation: Deformation): Mesh | undefined {
     const exported = this.#find(instance.mesh);
     if (exported === undefined) return undefined;
     const { materialSlots } = exported.resource;
@@ -48,7 +67,19 @@ export class MeshExporter {
     const slots = Array.from({ length: count }, (_, i) => {
       return instance.materials[i] ?? materialSlots[i] ?? null;
     });
-    return this.#withMaterials(exported, slots);
+    return this.#withMaterials(exported, slots, deformation);
+  }
+
+  /** What the skin of a mesh has to have whose instance is exported as skinned; undefined where no bones move it. */
+  jointsOf(mesh: ResourceId): MeshJoints | undefined {
+    return this.#find(mesh)?.joints;
+  }
+
+  /** The weights of the node that an instance is at; undefined where it has those of its mesh. */
+  weightsOf({ mesh, blendshapeValues }: StfInstanceMesh): number[] | undefined {
+    const shapes = this.#find(mesh)?.geometry.blendshapes ?? [];
+    if (shapes.length === 0 || blendshapeValues.length === 0) return undefined;
+    return shapes.map(({ defaultValue }, i) => blendshapeValues[i] ?? defaultValue);
   }
 
   /** Makes the meshes that no instance has, with their own materials; the last step. */
@@ -56,7 +87,7 @@ export class MeshExporter {
     for (const resource of this.#context.source.resources.values()) {
       if (!(resource instanceof StfMesh) || this.#exported.has(resource.id)) continue;
       const exported = this.#find(resource.id);
-      if (exported) this.#withMaterials(exported, resource.materialSlots);
+      if (exported) this.#withMaterials(exported, resource.materialSlots, 'skinned');
     }
     this.#zeroUvs.report();
   }
@@ -73,12 +104,15 @@ export class MeshExporter {
     const { source } = this.#context;
     const kept = findComponent(source, resource, GltfMesh);
     try {
-      const geometry = decodeMesh(source, resource);
-      const data = buildPrimitives(source, geometry, kept);
-      reportMesh(this.#context, resource.id, geometry, kept, data);
+      const decoded = decodeMesh(source, resource);
+      const geometry = fitDeformation(this.#context, resource.id, decoded, this.#budget);
+      const fitting = fitKept(kept, geometry.blendshapes);
+      const data = buildPrimitives(source, geometry, fitting);
+      reportMesh(this.#context, resource.id, geometry, fitting, data);
       if (data.length === 0) return undefined;
-      const primitives = data.map((each) => this.#createAccessors(each));
-      return { resource, kept, primitives, byMaterials: new Map() };
+      const primitives = data.map((each) => this.#primitives.share(each));
+      const joints = geometry.skin && listJoints(geometry.skin.bones, data);
+      return { resource, kept, geometry, primitives, joints, made: new Map() };
     } catch (error) {
       if (!(error instanceof StfError) || error.code === 'BUFFER_NOT_LOADED') throw error;
       this.#context.report('GLTF_MESH_UNREADABLE', { problem: error.message }, resource.id);
@@ -86,57 +120,57 @@ export class MeshExporter {
     }
   }
 
-  #withMaterials(exported: ExportedMesh, slots: readonly (ResourceId | null)[]): Mesh {
-    const { resource, kept, primitives, byMaterials } = exported;
-    const key = slots.join();
-    let mesh = byMaterials.get(key);
+  #withMaterials(
+    exported: ExportedMesh,
+    slots: readonly (ResourceId | null)[],
+    deformation: Deformation,
+  ): Mesh {
+    const { resource, primitives, joints, made } = exported;
+    const isRigid = deformation === 'rigid' && joints !== undefined;
+    const key = `${isRigid ? 'rigid' : ''}:${slots.join()}`;
+    let mesh = made.get(key);
     if (mesh === undefined) {
-      mesh = this.#context.target.createMesh(nameFor(resource, kept));
-      if (kept?.extras !== undefined) mesh.setExtras(copyExtras(kept.extras));
-      for (const shared of primitives) {
+      const names = listTargetNames(exported.kept, exported.geometry.blendshapes);
+      mesh = this.#createMesh(exported, names);
+      for (const shared of isRigid ? primitives.map(withoutInfluences) : primitives) {
         const id = materialIdOf(shared, slots);
-        const primitive = this.#createPrimitive(shared, id);
+        const material = this.#context.materials.get(id ?? '');
+        const targetNames = names.map((name, i) => name ?? String(i));
+        const primitive = this.#primitives.create(shared, material, targetNames);
         this.#zeroUvs.addTo(primitive, id, resource.id);
         mesh.addPrimitive(primitive);
       }
       // Only the first of several keeps the id; each id may stand once in a file.
-      if (byMaterials.size === 0) this.#context.identify(mesh, resource.id);
-      byMaterials.set(key, mesh);
+      if (made.size === 0) this.#context.identify(mesh, resource.id);
+      made.set(key, mesh);
     }
     return mesh;
   }
 
-  #createPrimitive(
-    { data, attributes, indices }: SharedPrimitive,
-    materialId: ResourceId | undefined,
-  ): Primitive {
-    const material: Material | undefined = this.#context.materials.get(materialId ?? '');
-    const primitive = this.#context.target
-      .createPrimitive()
-      .setMode(data.mode as GLTF.MeshPrimitiveMode)
-      .setIndices(indices)
-      .setMaterial(material ?? null);
-    for (const [name, accessor] of attributes) primitive.setAttribute(name, accessor);
-    return data.extras !== undefined ? primitive.setExtras(copyExtras(data.extras)) : primitive;
-  }
-
-  #createAccessors(data: PrimitiveData): SharedPrimitive {
-    const indices = data.indices && this.#context.target.createAccessor().setArray(data.indices);
-    return {
-      data,
-      attributes: data.attributes.map((each) => [each.name, this.#createAttribute(each)] as const),
-      indices: indices?.setType('SCALAR').setBuffer(this.#context.buffer) ?? null,
-    };
-  }
-
-  #createAttribute({ values, size, normalized }: PrimitiveAttribute): Accessor {
+  #createMesh(
+    { resource, kept, geometry }: ExportedMesh,
+    names: readonly (string | undefined)[],
+  ): Mesh {
+    const weights = geometry.blendshapes.map(({ defaultValue }) => defaultValue);
+    const extras = kept?.extras === undefined ? {} : copyExtras(kept.extras);
     return this.#context.target
-      .createAccessor()
-      .setArray(values)
-      .setType(ACCESSOR_TYPES[size] ?? 'SCALAR')
-      .setNormalized(normalized)
-      .setBuffer(this.#context.buffer);
+      .createMesh(nameFor(resource, kept))
+      .setWeights(weights.some((weight) => weight !== 0) ? weights : [])
+      .setExtras(withTargetNames(extras, names));
   }
+}
+
+function withoutInfluences(shared: SharedPrimitive): SharedPrimitive {
+  const attributes = shared.attributes.filter(([name]) => !/^(JOINTS|WEIGHTS)_\d+$/.test(name));
+  return { ...shared, attributes };
+}
+
+function listJoints(bones: readonly ResourceId[], data: readonly PrimitiveData[]): MeshJoints {
+  const first = data.flatMap(({ attributes }) =>
+    attributes.filter(({ name }) => name === 'JOINTS_0'),
+  );
+  const isNeeded = first.some(({ values }) => values.includes(bones.length as never));
+  return { bones, fallbackJoint: isNeeded ? bones.length : undefined };
 }
 
 function materialIdOf(

@@ -87,7 +87,8 @@ export class NodeExporter {
   #exportInstance(owner: StfNode, node: Node): void {
     const resource = this.#context.source.resolve(owner.instance);
     if (resource instanceof StfInstanceMesh) {
-      node.setMesh(this.#meshes.exportInstance(resource) ?? null);
+      node.setMesh(this.#meshes.exportInstance(resource, 'rigid') ?? null);
+      node.setWeights(this.#meshes.weightsOf(resource) ?? []);
     } else if (resource instanceof StfInstanceArmature) {
       this.armatureCount++;
       this.#bones.set(owner.id, exportBones(this.#context, resource, node));

@@ -1,8 +1,8 @@
 import type { MeshGeometry, ResourceGraph, ResourceId } from '@stfkit/core';
 import { countNotFinite } from '../geometry/count-not-finite.ts';
-import type { GltfMesh } from '../resources/gltf-mesh.ts';
 import { listRestorable } from './build-loose-primitives.ts';
 import type { ExportContext } from './export-context.ts';
+import type { KeptMesh } from './kept-mesh.ts';
 import type { PrimitiveData } from './primitive-data.ts';
 
 /** Names what a mesh has and its primitives have not, and what is wrong with them: a finding for each kind. */
@@ -10,15 +10,14 @@ export function reportMesh(
   context: ExportContext,
   id: ResourceId,
   geometry: MeshGeometry,
-  kept: GltfMesh | undefined,
+  kept: KeptMesh,
   primitives: readonly PrimitiveData[],
 ): void {
-  const { blendshapes, vertexGroups, sharpEdges } = geometry;
+  const { vertexGroups, sharpEdges } = geometry;
   const report = (code: Parameters<ExportContext['report']>[0], count: number): void => {
     if (count > 0) context.report(code, { count }, id);
   };
   if (primitives.length === 0) context.report('GLTF_MESH_EMPTY', {}, id);
-  report('GLTF_BLENDSHAPES_DROPPED', blendshapes.length);
   report('GLTF_VERTEX_GROUPS_DROPPED', vertexGroups.length);
   report('GLTF_SHARP_EDGES_DROPPED', sharpEdges.length / 2);
   report('GLTF_LOOSE_VERTICES_DROPPED', countLoose(context.source, geometry, kept));
@@ -35,11 +34,7 @@ export function reportMesh(
 }
 
 /** How many vertices no triangle, no edge and no primitive of points has. */
-function countLoose(
-  graph: ResourceGraph,
-  geometry: MeshGeometry,
-  kept: GltfMesh | undefined,
-): number {
+function countLoose(graph: ResourceGraph, geometry: MeshGeometry, kept: KeptMesh): number {
   const { vertices, triangles, corners, splits, lines } = geometry;
   const isWritten = new Uint8Array(vertices.length / 3);
   for (let i = 0; i < triangles.length; i++) {

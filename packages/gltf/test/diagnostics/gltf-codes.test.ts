@@ -88,6 +88,9 @@ async function reread(edit: (target: Document) => unknown): Findings {
   return (await gltfToStf(target)).diagnostics;
 }
 
+/** So many vertices that a thousand morph targets of them are too much. */
+const MANY = 2 ** 17;
+
 /** How to come to each finding; the type demands all of them. */
 const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
   GLTF_ANIMATIONS_DROPPED: () => read((source) => source.createAnimation('Walk')),
@@ -106,12 +109,19 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     }),
   GLTF_BLENDSHAPES_DROPPED: () =>
     write((draft, document) => {
-      const positionOffsets = deriveId('offsets');
-      draft.setBuffer(StfBuffer.of(positionOffsets, new Uint8Array(36)));
+      const [vertices, nothing] = [deriveId('vertices'), deriveId('nothing')];
+      draft.setBuffer(StfBuffer.of(vertices, new Uint8Array(12 * MANY)));
+      draft.setBuffer(StfBuffer.of(nothing, new Uint8Array(0)));
       draft.change(findResource(document, StfMesh).id, StfMesh, {
-        blendshapes: [
-          { name: 'Smile', defaultValue: 0, limitUpper: 1, limitLower: 0, positionOffsets },
-        ],
+        vertices,
+        blendshapes: Array.from({ length: 600 }, (_, i) => ({
+          name: `Shape ${i}`,
+          defaultValue: 0,
+          limitUpper: 1,
+          limitLower: 0,
+          indices: nothing,
+          positionOffsets: nothing,
+        })),
       });
     }),
   GLTF_DELTA_IGNORED: () =>
@@ -156,6 +166,21 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         .setImage(Uint8Array.of(1, 2, 3))
         .setMimeType('image/gif'),
     ),
+  GLTF_INFLUENCES_DROPPED: () =>
+    write((draft, document) => {
+      const [bone, lengths, indices, weights] = ['bone', 'lengths', 'indices', 'weights'].map(
+        (part) => deriveId(part),
+      ) as [string, string, string, string];
+      draft.setBuffer(StfBuffer.of(lengths, Uint8Array.of(65, 0, 0)));
+      draft.setBuffer(StfBuffer.of(indices, new Uint8Array(65)));
+      draft.setBuffer(StfBuffer.of(weights, new Uint8Array(4 * 65)));
+      draft.change(findResource(document, StfMesh).id, StfMesh, {
+        bones: [bone],
+        weightLens: lengths,
+        boneIndices: indices,
+        weights,
+      });
+    }),
   GLTF_LOOSE_VERTICES_DROPPED: () =>
     write((draft, document) => {
       const { vertices } = findResource(document, StfMesh);
@@ -193,8 +218,15 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     }),
   GLTF_MORPHS_DROPPED: () =>
     read((source) => {
-      const [primitive] = source.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
-      primitive?.addTarget(source.createPrimitiveTarget('T'));
+      const mesh = makeMesh(source, 'M', {
+        attributes: { POSITION: [3, new Float32Array(3 * MANY)] },
+        indices: [0, 1, 2],
+      });
+      const [primitive] = mesh.listPrimitives();
+      for (let i = 0; i < 1025; i++) {
+        const position = primitive?.getAttribute('POSITION') ?? null;
+        primitive?.addTarget(source.createPrimitiveTarget().setAttribute('POSITION', position));
+      }
     }),
   GLTF_NODE_REPEATED: () =>
     read((source) => {

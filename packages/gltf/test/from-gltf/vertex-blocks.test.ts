@@ -14,6 +14,6 @@ test('there may be more blocks than a function call can have arguments', {
     const accessor = document.createAccessor().setType('SCALAR').setArray(values);
     blocks.blockOf(primitive, new Map([['_X', accessor]]));
   }
-  const [column] = blocks.readOtherColumns();
-  expect([column?.size, column?.values.length, column?.values.at(-1)]).toEqual([1, 130_000, 7]);
+  const column = blocks.readOtherColumn('_X');
+  expect([column.size, column.values.length, column.values.at(-1)]).toEqual([1, 130_000, 7]);
 });

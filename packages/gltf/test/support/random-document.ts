@@ -8,7 +8,13 @@ interface VertexPlan {
   readonly normal: readonly number[];
   readonly uvs: readonly (readonly number[])[];
   readonly color: readonly number[];
+  /** One a morph target. */
+  readonly offsets: readonly (readonly number[])[];
+  readonly turns: readonly (readonly number[])[];
 }
+
+/** What morph targets have. */
+type TargetKind = 'both' | 'position' | 'normal';
 
 interface PrimitivePlan {
   readonly mode: GLTF.MeshPrimitiveMode;
@@ -16,8 +22,17 @@ interface PrimitivePlan {
   readonly indices: readonly number[] | undefined;
   readonly hasNormals: boolean;
   readonly uvCount: number;
+  readonly targets: readonly TargetKind[];
+  readonly hasTangents: boolean;
   readonly color: 'none' | 'float' | 'byte' | 'short' | 'rgb';
   readonly material: number;
+}
+
+interface MeshPlan {
+  readonly primitives: readonly PrimitivePlan[];
+  /** Of its morph targets, and how many there are. */
+  readonly weights: readonly number[];
+  readonly hasNames: boolean;
 }
 
 interface NodePlan {
@@ -27,6 +42,7 @@ interface NodePlan {
   readonly scale: readonly number[];
   readonly mesh: number;
   readonly name: string;
+  readonly weights: readonly number[] | undefined;
 }
 
 interface MaterialPlan {
@@ -41,7 +57,7 @@ interface MaterialPlan {
 /** What a random document is made of; readable where a property fails. */
 export interface DocumentPlan {
   readonly materials: readonly MaterialPlan[];
-  readonly meshes: readonly (readonly PrimitivePlan[])[];
+  readonly meshes: readonly MeshPlan[];
   readonly nodes: readonly NodePlan[];
 }
 
@@ -62,11 +78,17 @@ const anyFloat = fc
   .map((value) => value + 0);
 const name = fc.constantFrom('', 'A', 'B', 'Ünïcode 🐿', '__proto__', 'a/b.c');
 
+const tuple3 = <T>(value: fc.Arbitrary<T>) => fc.array(value, { minLength: 3, maxLength: 3 });
+/** Mostly none, and some that are nearly none. */
+const offset = fc.constantFrom(0, 0, 0, 0, 1, -0.25, 1e-5);
+
 const vertex: fc.Arbitrary<VertexPlan> = fc.record({
   position: tuple(steps(2, 0.125), 3),
   normal: fc.constantFrom([0, 0, 1], [5e-5, 0, 1], [0, -1, 0], [0.6, 0, 0.8], [-0.6, 0.8, 0]),
   uvs: fc.array(tuple(nearSteps(4, 1 / 4), 2), { minLength: 3, maxLength: 3 }),
   color: tuple(fraction, 4),
+  offsets: tuple3(tuple(offset, 3)),
+  turns: tuple3(fc.constantFrom([0, 0, 0], [0, 0, 0], [0.5, 0, 0], [0, 5e-5, 0], [0, 0, -0.125])),
 });
 
 const primitive: fc.Arbitrary<PrimitivePlan> = fc
@@ -76,6 +98,8 @@ const primitive: fc.Arbitrary<PrimitivePlan> = fc
     picks: fc.option(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), { nil: undefined }),
     hasNormals: fc.boolean(),
     uvCount: fc.nat(3),
+    targets: tuple3(fc.constantFrom<TargetKind>('both', 'position', 'normal')),
+    hasTangents: fc.boolean(),
     color: fc.constantFrom<PrimitivePlan['color']>('none', 'float', 'byte', 'short', 'rgb'),
     material: fc.nat(3),
   })
@@ -91,6 +115,15 @@ const primitive: fc.Arbitrary<PrimitivePlan> = fc
     };
   });
 
+const mesh: fc.Arbitrary<MeshPlan> = fc.record({
+  primitives: fc.array(primitive, { minLength: 1, maxLength: 4 }),
+  weights: fc.oneof(
+    fc.constant([]),
+    fc.array(fc.constantFrom(0, 0.5, -2, 1.5), { minLength: 1, maxLength: 3 }),
+  ),
+  hasNames: fc.boolean(),
+});
+
 const node: fc.Arbitrary<NodePlan> = fc.record({
   parent: fc.nat(),
   translation: tuple(anyFloat, 3),
@@ -98,6 +131,7 @@ const node: fc.Arbitrary<NodePlan> = fc.record({
   scale: tuple(anyFloat, 3),
   mesh: fc.nat(4),
   name,
+  weights: fc.option(tuple3(fc.constantFrom(0, 1, 0.25)), { nil: undefined }),
 });
 
 const material: fc.Arbitrary<MaterialPlan> = fc.record({
@@ -112,7 +146,7 @@ const material: fc.Arbitrary<MaterialPlan> = fc.record({
 /** Plans of valid static glTF documents with all that is carried. */
 export const anyPlan: fc.Arbitrary<DocumentPlan> = fc.record({
   materials: fc.array(material, { maxLength: 3 }),
-  meshes: fc.array(fc.array(primitive, { minLength: 1, maxLength: 4 }), { maxLength: 3 }),
+  meshes: fc.array(mesh, { maxLength: 3 }),
   nodes: fc.array(node, { maxLength: 8 }),
 });
 
@@ -140,20 +174,29 @@ export function buildDocument({ materials, meshes, nodes }: DocumentPlan): Docum
       .setAlphaMode(plan.alpha)
       .setDoubleSided(plan.isDoubleSided);
   });
-  const madeMeshes = meshes.map((primitives, i) => {
-    const mesh = document.createMesh(i === 0 ? '' : 'Mesh');
-    for (const plan of primitives) mesh.addPrimitive(buildPrimitive(document, plan, madeMaterials));
-    return mesh;
+  const madeMeshes = meshes.map(({ primitives, weights, hasNames }, i) => {
+    const made = document.createMesh(i === 0 ? '' : 'Mesh').setWeights([...weights]);
+    // Twice the same name, which glTF allows.
+    const names = weights.map((_, target) => (hasNames ? `T${target >> 1}` : `${target}`));
+    if (hasNames && names.length > 0) made.setExtras({ targetNames: names });
+    for (const plan of primitives) {
+      made.addPrimitive(buildPrimitive(document, plan, madeMaterials, names));
+    }
+    return made;
   });
   const scene = document.createScene('');
   const made: Node[] = [];
-  for (const { parent, translation, rotation, scale, mesh, name: nodeName } of nodes) {
+  for (const plan of nodes) {
+    const { parent, translation, rotation, scale, name: nodeName, weights } = plan;
+    const ownMesh = madeMeshes[plan.mesh] ?? null;
+    const targetCount = ownMesh?.getWeights().length ?? 0;
     const child = document
       .createNode(nodeName)
       .setTranslation(translation as [number, number, number])
       .setRotation([Math.sin(rotation), 0, 0, Math.cos(rotation)])
       .setScale(scale as [number, number, number])
-      .setMesh(madeMeshes[mesh] ?? null);
+      .setMesh(ownMesh)
+      .setWeights(weights?.slice(0, targetCount) ?? []);
     const above = made[parent % (made.length + 1)];
     if (above) above.addChild(child);
     else scene.addChild(child);
@@ -164,9 +207,11 @@ export function buildDocument({ materials, meshes, nodes }: DocumentPlan): Docum
 
 function buildPrimitive(
   document: Document,
-  { mode, vertices, indices, hasNormals, uvCount, color, material: index }: PrimitivePlan,
+  plan: PrimitivePlan,
   materials: readonly Material[],
+  targetNames: readonly string[],
 ) {
+  const { mode, vertices, indices, hasNormals, uvCount, color, material: index } = plan;
   const accessor = (type: GLTF.AccessorType, values: TypedArray, isNormalized = false): Accessor =>
     document
       .createAccessor()
@@ -201,5 +246,22 @@ function buildPrimitive(
   if (color === 'short') {
     made.setAttribute('COLOR_0', accessor('VEC4', Uint16Array.from(scaled(65_535)), true));
   }
+  const hasTangents = plan.hasTangents && hasNormals;
+  if (hasTangents) {
+    const tangents = vertices.map(({ uvs: [uv] }) => [1, 0, 0, (uv?.[0] ?? 0) < 0 ? -1 : 1]);
+    made.setAttribute('TANGENT', accessor('VEC4', floats(tangents)));
+  }
+  targetNames.forEach((name, i) => {
+    const kind = hasNormals ? plan.targets[i] : 'position';
+    const target = document.createPrimitiveTarget(name);
+    const turns = accessor('VEC3', floats(vertices.map((each) => each.turns[i] ?? [])));
+    if (kind !== 'normal') {
+      const offsets = vertices.map((each) => each.offsets[i] ?? []);
+      target.setAttribute('POSITION', accessor('VEC3', floats(offsets)));
+    }
+    if (kind !== 'position') target.setAttribute('NORMAL', turns);
+    if (kind === 'both' && hasTangents) target.setAttribute('TANGENT', turns);
+    made.addTarget(target);
+  });
   return made;
 }

@@ -35,17 +35,22 @@ function listOfPrimitive(primitive: Primitive): string[] {
   return texts;
 }
 
+/** The values at a vertex, those of morph targets with a number before the name. */
 function spellVertex(primitive: Primitive, index: number): string {
-  return primitive
-    .listSemantics()
-    .filter((name) => !SKIN.test(name))
-    .sort()
-    .map((name) => {
-      const element = primitive.getAttribute(name)?.getElement(index, []) ?? [];
-      // Colours without alpha are opaque.
-      const values = name === 'COLOR_0' && element.length === 3 ? [...element, 1] : element;
-      return `${name}=${values.map((value) => Math.fround(value)).join()}`;
-    })
+  const targets = primitive.listTargets().map((target, i) => [`${i}/`, target] as const);
+  return [['', primitive] as const, ...targets]
+    .flatMap(([prefix, owner]) =>
+      owner
+        .listSemantics()
+        .filter((name) => !SKIN.test(name))
+        .sort()
+        .map((name) => {
+          const element = owner.getAttribute(name)?.getElement(index, []) ?? [];
+          // Colours without alpha are opaque.
+          const values = name === 'COLOR_0' && element.length === 3 ? [...element, 1] : element;
+          return `${prefix}${name}=${values.map((value) => Math.fround(value)).join()}`;
+        }),
+    )
     .join(';');
 }
 

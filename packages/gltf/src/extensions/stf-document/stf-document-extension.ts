@@ -7,6 +7,7 @@ import type {
 } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
+import { dropMadeUpNames } from './drop-made-up-names.ts';
 import { StfDelta } from './stf-delta.ts';
 import { STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 
@@ -108,7 +109,7 @@ export class StfDocumentExtension extends Extension {
 
   /**
    * Corrects what glTF-Transform writes: it leaves out transforms that are within 1e-5 of none, which is
-   * much in a small model, and gives scenes without nodes an empty list, which is not allowed.
+   * much in a small model, gives names to morph targets that have none, and gives scenes without nodes an empty list, which is not allowed.
    */
   #correct(json: GLTF.IGLTF): void {
     this.document
@@ -122,6 +123,7 @@ export class StfDocumentExtension extends Extension {
         if (r.some((value, k) => value !== (k === 3 ? 1 : 0))) written.rotation = r;
         if (s.some((value) => value !== 1)) written.scale = s;
       });
+    dropMadeUpNames(json);
     for (const scene of (json.scenes ?? []) as { nodes?: number[] }[]) {
       if (scene.nodes?.length === 0) delete scene.nodes;
     }

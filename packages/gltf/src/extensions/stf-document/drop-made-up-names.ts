@@ -1,0 +1,12 @@
+import type { GLTF } from '@gltf-transform/core';
+
+/** Takes out the names of morph targets that are nothing but their numbers, which glTF-Transform gives those without. */
+export function dropMadeUpNames(json: GLTF.IGLTF): void {
+  for (const mesh of json.meshes ?? []) {
+    const { targetNames, ...rest } = (mesh.extras ?? {}) as Record<string, unknown>;
+    if (!Array.isArray(targetNames)) continue;
+    if (targetNames.some((name, i) => name !== String(i))) continue;
+    if (Object.keys(rest).length > 0) mesh.extras = rest;
+    else delete mesh.extras;
+  }
+}

@@ -1,0 +1,105 @@
+import type { BlendshapeData } from '@stfkit/core';
+import { gatherRows } from '../geometry/gather-rows.ts';
+import { writeBlendedNormal } from '../geometry/normal-deltas.ts';
+import type { TargetValues } from './read-target-values.ts';
+import type { Column } from './vertex-blocks.ts';
+
+/** From this part of listed vertices on a blendshape stores all; Blender's measure. */
+const DENSE = 0.75;
+
+/** Vertices and splits that morph targets move. */
+export interface MorphedMesh {
+  /** Row of each vertex of the faces. */
+  readonly vertexRows: Uint32Array;
+  /** Number of loose vertices behind those of the faces. */
+  readonly looseCount: number;
+  /** Vertex of each split. */
+  readonly splits: Uint32Array;
+  /** Row of each split. */
+  readonly splitRows: Uint32Array;
+  /** `x y z` a split. */
+  readonly normals: Float32Array;
+}
+
+/** The offsets of all vertices and the way of all normals in one morph target; absent where there is none. */
+export interface TargetRows {
+  /** Of the rows of the faces. */
+  readonly offsets: Column<Float32Array> | undefined;
+  /** Of the loose vertices in their order. */
+  readonly looseOffsets: Column<Float32Array> | undefined;
+  /** Of the rows of the faces. */
+  readonly normals: Column<Float32Array> | undefined;
+}
+
+/**
+ * Makes a blendshape of a morph target. It lists the vertices that it moves, or whose normals it turns,
+ * however little, if fewer than three quarters of all are that, and their splits; else it stores all.
+ * Blender leaves out offsets of 1e-4 and less, which in a small model are much.
+ *
+ * @see stf-format §5.7
+ */
+export function buildBlendshape(
+  mesh: MorphedMesh,
+  rows: TargetRows,
+  values: TargetValues,
+): BlendshapeData {
+  const { vertexRows, splits, looseCount } = mesh;
+  const vertexCount = vertexRows.length + looseCount;
+  const offsets = new Float32Array(3 * vertexCount);
+  if (rows.offsets) offsets.set(gatherRows(rows.offsets.values, 3, vertexRows));
+  if (rows.looseOffsets) offsets.set(rows.looseOffsets.values, 3 * vertexRows.length);
+  const isListed = markMoved(mesh, rows, offsets);
+  const listed = isListed.reduce((sum, is) => sum + is, 0);
+  const isDense = listed >= DENSE * vertexCount;
+  const indices = isDense ? undefined : listWhere(vertexCount, (v) => isListed[v] === 1);
+  const base = { ...values, positionOffsets: indices ? gatherRows(offsets, 3, indices) : offsets };
+  if (rows.normals === undefined) return indices ? { ...base, indices } : base;
+  const splitIndices =
+    indices && listWhere(splits.length, (s) => isListed[splits[s] as number] === 1);
+  return {
+    ...base,
+    ...(indices && { indices }),
+    ...(splitIndices && { splitIndices }),
+    splitNormals: blendNormals(mesh, rows.normals.values, splitIndices),
+  };
+}
+
+/** 1 for each vertex that moves, or one of whose normals does. */
+function markMoved(
+  { splits, splitRows }: MorphedMesh,
+  { normals }: TargetRows,
+  offsets: Float32Array,
+): Uint8Array {
+  const isMoved = new Uint8Array(offsets.length / 3);
+  for (let i = 0; i < offsets.length; i++) if (offsets[i] !== 0) isMoved[Math.floor(i / 3)] = 1;
+  for (let split = 0; normals && split < splits.length; split++) {
+    const at = 3 * (splitRows[split] as number);
+    for (let k = 0; k < 3; k++) {
+      if (normals.values[at + k] !== 0) isMoved[splits[split] as number] = 1;
+    }
+  }
+  return isMoved;
+}
+
+/** The normals at full weight, of all splits or of those that are listed. */
+function blendNormals(
+  { splits, splitRows, normals }: MorphedMesh,
+  deltas: Float32Array,
+  listed: Uint32Array | undefined,
+): Float32Array {
+  const count = listed?.length ?? splits.length;
+  const blended = new Float32Array(3 * count);
+  for (let i = 0; i < count; i++) {
+    const split = listed ? (listed[i] as number) : i;
+    const delta = 3 * (splitRows[split] as number);
+    writeBlendedNormal(normals, 3 * split, deltas, delta, blended, 3 * i);
+  }
+  return blended;
+}
+
+function listWhere(count: number, isWanted: (index: number) => boolean): Uint32Array {
+  const wanted = new Uint32Array(count);
+  let found = 0;
+  for (let i = 0; i < count; i++) if (isWanted(i)) wanted[found++] = i;
+  return wanted.slice(0, found);
+}

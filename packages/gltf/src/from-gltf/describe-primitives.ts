@@ -1,0 +1,25 @@
+import type { Material } from '@gltf-transform/core';
+import { targetColumn } from '../geometry/target-columns.ts';
+import type { GltfPrimitive } from '../resources/gltf-mesh.ts';
+import { extrasOf } from './extras.ts';
+import type { ReadPrimitives } from './read-primitives.ts';
+
+/** What the primitives of triangles were, where it is not one a slot with all attributes. */
+export function describePrimitives(
+  { triangles, blocks }: ReadPrimitives,
+  slots: readonly (Material | null)[],
+  targetCount: number,
+): GltfPrimitive[] {
+  const semantics = new Set([
+    ...blocks.listSemantics().filter((name) => !/^(JOINTS|WEIGHTS)_/.test(name)),
+    'NORMAL',
+    ...Array.from({ length: targetCount }, (_, i) => targetColumn(i, 'POSITION')),
+  ]);
+  const described = triangles.map(({ source, block, rows }) => {
+    const extras = extrasOf(source.getExtras());
+    const lacks = [...semantics].filter((name) => !block.attributes.has(name));
+    return { faceCount: rows.length / 3, lacks, ...(extras !== undefined && { extras }) };
+  });
+  const isPlain = described.every(({ lacks, extras }) => lacks.length === 0 && extras === undefined);
+  return isPlain && described.length === slots.length ? [] : described;
+}

@@ -1,0 +1,29 @@
+import { targetColumn } from '../geometry/target-columns.ts';
+import type { TargetRows } from './build-blendshape.ts';
+import type { Column } from './vertex-blocks.ts';
+import type { VertexColumns } from './vertex-columns.ts';
+
+/** What a morph target does to the vertices of the faces and to the loose ones. */
+export function readTargetRows(
+  columns: VertexColumns,
+  loose: VertexColumns,
+  target: number,
+): TargetRows {
+  const position = targetColumn(target, 'POSITION');
+  return {
+    offsets: readVectors(columns, position),
+    looseOffsets: readVectors(loose, position),
+    normals: readVectors(columns, targetColumn(target, 'NORMAL')),
+  };
+}
+
+function readVectors(columns: VertexColumns, name: string): Column<Float32Array> | undefined {
+  if (!columns.semantics.has(name)) return undefined;
+  const { values, size } = columns.read(name, 3);
+  return { values: withoutNegativeZeros(values), size };
+}
+
+/** The same values, where zeros have no sign: it says nothing, and would part vertices that are one. */
+function withoutNegativeZeros(values: Float32Array): Float32Array {
+  return values.some((value) => Object.is(value, -0)) ? values.map((value) => value + 0) : values;
+}

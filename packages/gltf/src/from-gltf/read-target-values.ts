@@ -1,0 +1,82 @@
+import type { Mesh, Node, Property } from '@gltf-transform/core';
+import { Node as GltfNode } from '@gltf-transform/core';
+import type { BlendshapeData } from '@stfkit/core';
+
+/** What a blendshape has besides its geometry. */
+export type TargetValues = Pick<
+  BlendshapeData,
+  'name' | 'defaultValue' | 'limitUpper' | 'limitLower'
+>;
+
+/**
+ * The name and weights of each blendshape that the morph targets of a mesh become. Names are those of
+ * `targetNames` in the extras of the mesh or else of a primitive, else `target_0`, …; where that is not
+ * unique, with `.001`, … behind it. The limits are 0 and 1, and wider where a weight is outside of them.
+ */
+export function readTargetValues(mesh: Mesh, count: number): TargetValues[] {
+  const names = uniqueNames(Array.from({ length: count }, (_, i) => findName(mesh, i)));
+  const nodes = mesh.listParents().filter(isNode);
+  const weights = [mesh, ...new Set(nodes)].map((each) => each.getWeights());
+  return names.map((name, i) => {
+    const used = weights.map((each) => each[i] ?? 0).filter(Number.isFinite);
+    return {
+      name,
+      defaultValue: finite(mesh.getWeights()[i]),
+      limitUpper: used.reduce((most, value) => Math.max(most, value), 1),
+      limitLower: used.reduce((least, value) => Math.min(least, value), 0),
+    };
+  });
+}
+
+/** The weights of a node for the blendshapes of its mesh; none where it has those of the mesh. */
+export function readNodeWeights(node: Node, count: number): (number | null)[] {
+  const weights = node.getWeights();
+  if (weights.length === 0) return [];
+  return weights.slice(0, count).map((value) => (Number.isFinite(value) ? value : null));
+}
+
+/** How many morph targets a mesh has; all of its primitives should have as many. */
+export function countTargets(mesh: Mesh): number {
+  return mesh
+    .listPrimitives()
+    .reduce((most, primitive) => Math.max(most, primitive.listTargets().length), 0);
+}
+
+function findName(mesh: Mesh, index: number): string {
+  const primitives = mesh.listPrimitives();
+  for (const object of [mesh, primitives[0]]) {
+    const name = nameIn(object, index);
+    if (name !== undefined) return name;
+  }
+  // What glTF-Transform calls targets without a name.
+  const name = primitives[0]?.listTargets()[index]?.getName();
+  return name && name !== String(index) ? name : `target_${index}`;
+}
+
+function nameIn(object: Property | undefined, index: number): string | undefined {
+  const names = object?.getExtras()['targetNames'];
+  const name: unknown = Array.isArray(names) ? names[index] : undefined;
+  // glTF-Transform writes the numbers of targets that have no names.
+  return typeof name === 'string' && name !== '' && name !== String(index) ? name : undefined;
+}
+
+function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set(names);
+  const given = new Set<string>();
+  const next = new Map<string, number>();
+  return names.map((name) => {
+    let unique = name;
+    let number = next.get(name) ?? 1;
+    while (given.has(unique) || (unique !== name && taken.has(unique))) {
+      unique = `${name}.${String(number++).padStart(3, '0')}`;
+    }
+    next.set(name, number);
+    given.add(unique);
+    return unique;
+  });
+}
+
+const isNode = (property: Property): property is Node => property instanceof GltfNode;
+
+const finite = (value: number | undefined): number =>
+  value !== undefined && Number.isFinite(value) ? value : 0;

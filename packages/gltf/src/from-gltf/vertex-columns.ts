@@ -1,0 +1,79 @@
+import type { Mat4 } from '@stfkit/core';
+import { parseTargetColumn } from '../geometry/target-columns.ts';
+import type { MeshBinding } from './skins/mesh-binding.ts';
+import {
+  cofactors,
+  isIdentity,
+  linearPart,
+  movePoints,
+  turnedLengths,
+  turnVectors,
+} from './transform-rows.ts';
+import type { Column, OtherColumn, VertexBlocks } from './vertex-blocks.ts';
+
+/** Attributes that have a place in `stf.mesh`. */
+const KNOWN = /^(POSITION|NORMAL|TEXCOORD_\d+|COLOR_0|targets\/\d+\/POSITION)$/;
+
+/** Attributes that become influences where a mesh is bound to bones. */
+const SKIN = /^(JOINTS|WEIGHTS)_\d+$/;
+
+/** The columns of vertex blocks in the space of the `stf.mesh` that they become. */
+export class VertexColumns {
+  readonly blocks: VertexBlocks;
+  readonly semantics: ReadonlySet<string>;
+  readonly #transform: Mat4 | undefined;
+  readonly #isBound: boolean;
+
+  constructor(blocks: VertexBlocks, binding: MeshBinding | undefined) {
+    this.blocks = blocks;
+    this.semantics = new Set(blocks.listSemantics());
+    this.#isBound = binding !== undefined;
+    this.#transform = binding && !isIdentity(binding.transform) ? binding.transform : undefined;
+  }
+
+  /** An attribute of all rows as floats; rows of blocks without it, and components, are `fill`. */
+  read(name: string, size: number, fill = 0): Column<Float32Array> {
+    const column = this.blocks.readColumn(name, size, fill);
+    return this.#transform ? { size, values: this.#move(name, column, this.#transform) } : column;
+  }
+
+  /** Whether an attribute needs to be kept, since `stf.mesh` has no place for all that it says, at loose vertices. */
+  isKeptLoose(name: string): boolean {
+    return !/^(targets\/\d+\/)?POSITION$/.test(name) && !(this.#isBound && SKIN.test(name));
+  }
+
+  /** Whether an attribute is kept as its accessors have it. */
+  isRaw(name: string): boolean {
+    if (parseTargetColumn(name) !== undefined) return false;
+    return this.#transform === undefined || !/^(NORMAL|TANGENT)$/.test(name);
+  }
+
+  /** The columns of attributes that `stf.mesh` has no place for, or not for all that they say. */
+  readOthers(): OtherColumn[] {
+    return [...this.semantics]
+      .filter((name) => !KNOWN.test(name) && !(this.#isBound && SKIN.test(name)))
+      .map((name) => this.readOther(name));
+  }
+
+  /** An attribute of all rows in the component type of its accessors, unless it has to be another. */
+  readOther(name: string): OtherColumn {
+    if (this.isRaw(name)) return this.blocks.readOtherColumn(name);
+    const { values, size } = this.read(name, this.blocks.sizeOf(name));
+    return { name, size, values, componentType: 5126, normalized: false };
+  }
+
+  #move(name: string, { values, size }: Column<Float32Array>, transform: Mat4): Float32Array {
+    const { target, semantic } = parseTargetColumn(name) ?? { semantic: name };
+    const linear = linearPart(transform);
+    if (semantic === 'POSITION') {
+      return target === undefined
+        ? movePoints(values, transform)
+        : turnVectors(values, size, linear);
+    }
+    if ((semantic !== 'NORMAL' && semantic !== 'TANGENT') || size < 3) return values;
+    const matrix = semantic === 'NORMAL' ? cofactors(linear) : linear;
+    // What is added to a direction is scaled as the direction is.
+    const base = target === undefined ? { values, size } : this.blocks.readColumn(semantic, 3);
+    return turnVectors(values, size, matrix, turnedLengths(base.values, base.size, matrix));
+  }
+}

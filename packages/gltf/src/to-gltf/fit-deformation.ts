@@ -1,0 +1,39 @@
+import type { MeshGeometry, ResourceId } from '@stfkit/core';
+import { MOST_INFLUENCES } from '../geometry/insert-influence.ts';
+import type { TargetBudget } from '../geometry/target-budget.ts';
+import type { ExportContext } from './export-context.ts';
+
+/** glTF counts joints in 16 bits, and one has to be left for vertices that no bone moves. */
+const MOST_BONES = 0xffff;
+
+/**
+ * The geometry without what glTF cannot say of its deformation, which is reported: blendshapes that are more
+ * than memory is for (GLTF_BLENDSHAPES_DROPPED), a skin of too many bones, and that vertices have
+ * more than 64 influences (GLTF_INFLUENCES_DROPPED).
+ */
+export function fitDeformation(
+  context: ExportContext,
+  id: ResourceId,
+  geometry: MeshGeometry,
+  budget: TargetBudget,
+): MeshGeometry {
+  const { skin, blendshapes, ...rest } = geometry;
+  const count = blendshapes.length;
+  const rows = geometry.corners.length + geometry.splits.length + geometry.vertices.length / 3;
+  const fits = count === 0 || budget.take(2 * count * rows);
+  if (!fits) context.report('GLTF_BLENDSHAPES_DROPPED', { count }, id);
+  const isSkinned = skin !== undefined && skin.bones.length > 0;
+  const problem = isSkinned ? findProblem(skin) : undefined;
+  if (problem !== undefined) context.report('GLTF_INFLUENCES_DROPPED', { problem }, id);
+  const hasSkin = isSkinned && skin.bones.length <= MOST_BONES;
+  return { ...rest, ...(hasSkin && { skin }), blendshapes: fits ? blendshapes : [] };
+}
+
+function findProblem({ bones, counts }: NonNullable<MeshGeometry['skin']>): string | undefined {
+  if (bones.length > MOST_BONES) return `it has ${bones.length} bones`;
+  let crowded = 0;
+  for (let v = 0; v < counts.length; v++) if ((counts[v] as number) > MOST_INFLUENCES) crowded++;
+  return crowded > 0
+    ? `${crowded} vertices have more than ${MOST_INFLUENCES}, of which the largest stay`
+    : undefined;
+}

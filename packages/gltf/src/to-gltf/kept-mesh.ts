@@ -1,0 +1,59 @@
+import type { BlendshapeData } from '@stfkit/core';
+import { parseTargetColumn, targetColumn } from '../geometry/target-columns.ts';
+import type { GltfMesh, GltfMeshFields } from '../resources/gltf-mesh.ts';
+
+/** What is kept of the attributes and primitives of a mesh, its morph targets counted as its blendshapes are now. */
+export type KeptMesh = Pick<GltfMeshFields, 'primitives' | 'attributes' | 'loose' | 'uvSets'>;
+
+/** What is kept of a mesh, fit to its blendshapes; what belonged to one that is gone is left out. */
+export function fitKept(
+  kept: GltfMesh | undefined,
+  blendshapes: readonly BlendshapeData[],
+): KeptMesh {
+  if (kept === undefined) return { primitives: [], attributes: [], loose: [], uvSets: [] };
+  const placeOf = new Map<number, number>();
+  pairTargets(kept.targets, blendshapes).forEach((target, place) => {
+    if (target !== undefined) placeOf.set(target, place);
+  });
+  const rename = (name: string): string | undefined => {
+    const parsed = parseTargetColumn(name);
+    if (parsed === undefined) return name;
+    const place = placeOf.get(parsed.target);
+    return place === undefined ? undefined : targetColumn(place, parsed.semantic);
+  };
+  const renameAll = (names: readonly string[]): string[] =>
+    names.flatMap((name) => rename(name) ?? []);
+  const renameIn = <T extends { readonly name: string }>(each: T): T[] => {
+    const name = rename(each.name);
+    return name === undefined ? [] : [{ ...each, name }];
+  };
+  return {
+    uvSets: kept.uvSets,
+    attributes: kept.attributes.flatMap(renameIn),
+    primitives: kept.primitives.map((each) => ({ ...each, lacks: renameAll(each.lacks) })),
+    loose: kept.loose.map((each) => ({
+      ...each,
+      attributes: each.attributes.flatMap(renameIn),
+      lacks: renameAll(each.lacks),
+    })),
+  };
+}
+
+/**
+ * The morph target that each blendshape was: that of its name, else the one at its place if no other has the name
+ * of that.
+ *
+ * @param targets The name of the blendshape that each morph target became.
+ */
+export function pairTargets(
+  targets: readonly string[],
+  blendshapes: readonly BlendshapeData[],
+): (number | undefined)[] {
+  const byName = new Map(targets.map((name, i) => [name, i]));
+  const claimed = new Set(blendshapes.map(({ name }) => byName.get(name)));
+  return blendshapes.map(({ name }, i) => {
+    const named = byName.get(name);
+    if (named !== undefined) return named;
+    return i < targets.length && !claimed.has(i) ? i : undefined;
+  });
+}

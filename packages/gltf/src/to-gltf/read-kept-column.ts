@@ -1,0 +1,75 @@
+import type { TypedArray } from '@gltf-transform/core';
+import type { BufferId, MeshGeometry, ResourceGraph } from '@stfkit/core';
+import type { GltfAttribute } from '../resources/gltf-mesh.ts';
+import type { MeshColumn } from './mesh-column.ts';
+import { ACCESSOR_TYPES } from './primitive-data.ts';
+
+/** The typed arrays that glTF component types name. */
+const ARRAYS = new Map<number, new (bytes: ArrayBuffer) => TypedArray>([
+  [5120, Int8Array],
+  [5121, Uint8Array],
+  [5122, Int16Array],
+  [5123, Uint16Array],
+  [5125, Uint32Array],
+  [5126, Float32Array],
+]);
+
+/** The values of a kept attribute; undefined where their number or form is not right. */
+export function readValues(
+  graph: ResourceGraph,
+  { componentType, size, values }: GltfAttribute,
+): TypedArray | undefined {
+  const bytes = graph.buffers.get(values)?.bytes;
+  const ArrayType = ARRAYS.get(componentType);
+  if (bytes === undefined || ArrayType === undefined || !(size in ACCESSOR_TYPES)) return undefined;
+  const copy = bytes.slice().buffer as ArrayBuffer;
+  const width = new ArrayType(new ArrayBuffer(0)).BYTES_PER_ELEMENT;
+  return copy.byteLength % (width * size) === 0 ? new ArrayType(copy) : undefined;
+}
+
+/** A kept attribute as a column of a mesh; undefined where it does not fit its splits and corners any more. */
+export function readKeptColumn(
+  graph: ResourceGraph,
+  { splits, corners }: MeshGeometry,
+  attribute: GltfAttribute,
+): MeshColumn | undefined {
+  const { name, size, normalized } = attribute;
+  const values = readValues(graph, attribute);
+  if (values === undefined) return undefined;
+  const count = values.length / size;
+  if (attribute.splits !== undefined) {
+    const listed = readIndices(graph, attribute.splits, splits.length);
+    const fits = attribute.splitCount === splits.length && listed?.length === count;
+    return fits
+      ? { name, values: spread(values, size, listed, splits.length), size, normalized }
+      : undefined;
+  }
+  if (attribute.corners === undefined) {
+    return count === splits.length ? { name, values, size, normalized } : undefined;
+  }
+  const rowOfCorner = readIndices(graph, attribute.corners, count);
+  return rowOfCorner?.length === corners.length
+    ? { name, values, size, normalized, rowOfCorner }
+    : undefined;
+}
+
+/** Indices of 4 bytes; undefined where one is not below `count`. */
+function readIndices(
+  graph: ResourceGraph,
+  buffer: BufferId,
+  count: number,
+): Uint32Array | undefined {
+  const bytes = graph.buffers.get(buffer)?.bytes;
+  if (bytes === undefined || bytes.length % 4 !== 0) return undefined;
+  const indices = new Uint32Array(bytes.slice().buffer);
+  return indices.every((index) => index < count) ? indices : undefined;
+}
+
+/** The values at their rows, zeros between them. */
+function spread(values: TypedArray, size: number, rows: Uint32Array, rowCount: number): TypedArray {
+  const all = new (values.constructor as new (length: number) => TypedArray)(size * rowCount);
+  rows.forEach((row, i) => {
+    all.set(values.subarray(size * i, size * (i + 1)), size * row);
+  });
+  return all;
+}

@@ -1,0 +1,64 @@
+import type { MeshGeometry } from '@stfkit/core';
+import { normalDeltas, writeBlendedNormal } from '../geometry/normal-deltas.ts';
+import { parseTargetColumn, targetColumn } from '../geometry/target-columns.ts';
+import type { MeshColumn } from './mesh-column.ts';
+
+/** Normals nearer than this are one in STF; and some rounding. */
+const NEAR = 1.001e-4;
+
+/** What each blendshape that has normals adds to those of the mesh. */
+export function targetNormals(geometry: MeshGeometry): MeshColumn[] {
+  return geometry.blendshapes.flatMap((shape, i) =>
+    geometry.normals === undefined || shape.splitNormals === undefined
+      ? []
+      : {
+          name: targetColumn(i, 'NORMAL'),
+          values: normalDeltas(geometry, shape),
+          size: 3,
+          normalized: false,
+        },
+  );
+}
+
+/**
+ * The column with the values that a morph target once had, which STF has at unit length: at the splits
+ * whose normals nobody changed since, where at least one corner still makes the same of its value.
+ */
+export function exactTargetNormals(
+  column: MeshColumn,
+  kept: MeshColumn | undefined,
+  geometry: MeshGeometry,
+): MeshColumn {
+  const { corners } = geometry;
+  const normals = geometry.normals;
+  if (normals === undefined || kept === undefined || kept.size !== 3) return column;
+  if (parseTargetColumn(column.name) === undefined) return column;
+  const keptRows = kept.rowOfCorner ?? corners;
+  const splitCount = column.values.length / 3;
+  const both = new Float32Array(column.values.length + kept.values.length);
+  both.set(column.values);
+  both.set(kept.values, column.values.length);
+  const isUnchanged = new Uint8Array(splitCount);
+  const made = new Float32Array(3);
+  for (let corner = 0; corner < corners.length; corner++) {
+    const split = corners[corner] as number;
+    const row = keptRows[corner] as number;
+    writeBlendedNormal(normals, 3 * split, kept.values, 3 * row, made, 0);
+    let isNear = true;
+    for (let k = 0; k < 3; k++) {
+      const is = (normals[3 * split + k] as number) + (column.values[3 * split + k] as number);
+      isNear &&= Math.abs(is - (made[k] as number)) <= NEAR;
+    }
+    if (isNear) isUnchanged[split] = 1;
+  }
+  if (kept.rowOfCorner === undefined) {
+    const values = (column.values as Float32Array).map((value, i) =>
+      isUnchanged[Math.floor(i / 3)] === 1 ? (kept.values[i] as number) : value,
+    );
+    return { ...column, values };
+  }
+  const rowOfCorner = Uint32Array.from(corners, (split, corner) =>
+    isUnchanged[split] === 1 ? splitCount + (keptRows[corner] as number) : split,
+  );
+  return { ...column, values: both, rowOfCorner };
+}

@@ -1,0 +1,36 @@
+import type { TypedArray } from '@gltf-transform/core';
+import type { BlendshapeData, MeshGeometry } from '@stfkit/core';
+import { targetColumn } from '../geometry/target-columns.ts';
+import { toFloat32 } from '../geometry/to-float32.ts';
+import { listInfluenceColumns } from './influence-columns.ts';
+
+/** An attribute with a row for each vertex of a mesh. */
+export interface VertexColumn {
+  readonly name: string;
+  readonly values: TypedArray;
+  /** Numbers a row. */
+  readonly size: number;
+}
+
+/** What the vertices of a mesh have besides their position: influences of bones, offsets of morph targets. */
+export function listVertexColumns(geometry: MeshGeometry): VertexColumn[] {
+  const { blendshapes, skin, vertices } = geometry;
+  return [
+    ...(skin ? listInfluenceColumns(skin) : []),
+    ...blendshapes.map((shape, i) => ({
+      name: targetColumn(i, 'POSITION'),
+      values: denseOffsets(shape, vertices.length),
+      size: 3,
+    })),
+  ];
+}
+
+function denseOffsets({ indices, positionOffsets }: BlendshapeData, length: number): Float32Array {
+  if (indices === undefined) return toFloat32(positionOffsets);
+  const offsets = new Float32Array(length);
+  for (let i = 0; i < indices.length; i++) {
+    const at = 3 * (indices[i] as number);
+    for (let k = 0; k < 3; k++) offsets[at + k] = positionOffsets[3 * i + k] as number;
+  }
+  return offsets;
+}
