@@ -6,7 +6,7 @@ import type { GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import { indexArray, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';
 import { readValues } from './read-kept-column.ts';
-import type { VertexColumn } from './vertex-columns.ts';
+import type { VertexColumn } from './vertex-column.ts';
 import { withoutBaseless } from './without-baseless.ts';
 
 const POINTS = 0;

@@ -1,6 +1,6 @@
 import type { MeshSkin } from '@stfkit/core';
 import { insertInfluence, MOST_INFLUENCES } from '../geometry/insert-influence.ts';
-import type { VertexColumn } from './vertex-columns.ts';
+import type { VertexColumn } from './vertex-column.ts';
 
 /** A vertex whose weights add up to no more than this goes with the mesh, as `skinVertices` has it. */
 const NO_WEIGHT = 1e-4;

@@ -8,7 +8,7 @@ import type { KeptMesh } from './kept-mesh.ts';
 import type { MeshColumn } from './mesh-column.ts';
 import { readKeptColumn } from './read-kept-column.ts';
 import { exactTargetNormals, targetNormals } from './target-normals.ts';
-import type { VertexColumn } from './vertex-columns.ts';
+import type { VertexColumn } from './vertex-column.ts';
 
 /**
  * How far from 1 the length of a normal may be to be kept as it is: somewhat less than what the Khronos

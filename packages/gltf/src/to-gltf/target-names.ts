@@ -1,4 +1,5 @@
 import type { BlendshapeData, Json } from '@stfkit/core';
+import { PlainExtras } from '../read/plain-extras.ts';
 import type { GltfMesh } from '../resources/gltf-mesh.ts';
 import { pairTargets } from './kept-mesh.ts';
 
@@ -26,7 +27,7 @@ export function withTargetNames(
   extras: Record<string, unknown>,
   names: readonly (string | undefined)[],
 ): Record<string, unknown> {
-  if (Array.isArray(extras)) return extras;
+  if (extras instanceof PlainExtras) return extras;
   const { targetNames, ...rest } = extras;
   if (names.length === 0) return extras;
   const count = names.findLastIndex((name) => name !== undefined) + 1;

@@ -1,16 +1,8 @@
-import type { TypedArray } from '@gltf-transform/core';
 import type { BlendshapeData, MeshGeometry } from '@stfkit/core';
 import { targetColumn } from '../geometry/target-columns.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
 import { listInfluenceColumns } from './influence-columns.ts';
-
-/** An attribute with a row for each vertex of a mesh. */
-export interface VertexColumn {
-  readonly name: string;
-  readonly values: TypedArray;
-  /** Numbers a row. */
-  readonly size: number;
-}
+import type { VertexColumn } from './vertex-column.ts';
 
 /** What the vertices of a mesh have besides their position: influences of bones, offsets of morph targets. */
 export function listVertexColumns(geometry: MeshGeometry): VertexColumn[] {
