@@ -20,6 +20,8 @@ export function describePrimitives(
     const lacks = [...semantics].filter((name) => !block.attributes.has(name));
     return { faceCount: rows.length / 3, lacks, ...(extras !== undefined && { extras }) };
   });
-  const isPlain = described.every(({ lacks, extras }) => lacks.length === 0 && extras === undefined);
+  const isPlain = described.every(
+    ({ lacks, extras }) => lacks.length === 0 && extras === undefined,
+  );
   return isPlain && described.length === slots.length ? [] : described;
 }
