@@ -39,5 +39,11 @@ export { GltfNode } from './resources/gltf-node.ts';
 export { GLTF_REGISTRY, GLTF_RESOURCE_TYPES } from './resources/gltf-resource-types.ts';
 export type { GltfSceneFields, UnusedCamera, UnusedLight } from './resources/gltf-scene.ts';
 export { GltfScene } from './resources/gltf-scene.ts';
+export type {
+  GltfVariantMapping,
+  GltfVariantPrimitive,
+  GltfVariantsFields,
+} from './resources/gltf-variants.ts';
+export { GltfVariants } from './resources/gltf-variants.ts';
 export type { StfToGltfOptions, StfToGltfResult } from './to-gltf/stf-to-gltf.ts';
 export { STF_TO_GLTF_DEFAULTS, stfToGltf } from './to-gltf/stf-to-gltf.ts';

@@ -5,6 +5,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
+import { readAssetInfo } from './asset-info.ts';
 import { importImages } from './images.ts';
 import { ImportContext } from './import-context.ts';
 import { keepExtensions } from './keep-extensions.ts';
@@ -15,6 +16,7 @@ import { readMaterials } from './read-materials.ts';
 import { reportDropped } from './report-dropped.ts';
 import { reportValues } from './report-values.ts';
 import { importScenes } from './scenes.ts';
+import { keepVariants } from './variants.ts';
 
 /** How `gltfToStf` works. */
 export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
@@ -71,8 +73,13 @@ export async function gltfToStf(
   const root = importScenes(context, nodes);
   reportValues(context);
   keepExtensions(context, root);
+  keepVariants(context, root);
   reportDropped(context);
-  const converted = StfDocument.create(GLTF_REGISTRY, { root, timestamp }).edit((draft) => {
+  const converted = StfDocument.create(GLTF_REGISTRY, {
+    root,
+    timestamp,
+    assetInfo: readAssetInfo(document),
+  }).edit((draft) => {
     for (const buffer of context.buffers) draft.setBuffer(buffer);
     for (const resource of context.resources) draft.set(resource);
   });

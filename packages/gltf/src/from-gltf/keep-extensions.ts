@@ -1,8 +1,10 @@
 import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
+import { listPackets, packetEntries, XMP } from '../asset/xmp.ts';
 import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { GltfExtensions, type GltfExtensionsFields } from '../resources/gltf-extensions.ts';
+import { addComponents } from './add-components.ts';
 import { copyJson, isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 
@@ -16,13 +18,14 @@ interface Count {
 type Kept = Map<ResourceId, Partial<GltfExtensionsFields>>;
 
 /**
- * Keeps what extensions that nobody knows say, in a component of the resource of each object. Names them,
+ * Keeps what extensions that nobody knows, and metadata, say, in a component of the resource of each object. Names them,
  * a finding for each; and in another those places that have no resource.
  *
  * @param root The root prefab, for what is said of the file.
  */
 export function keepExtensions(context: ImportContext, root: ResourceId): void {
   const kept: Kept = new Map();
+  const packets = listPackets(context.source);
   const counts = new Map<string, Count>();
   const keep = (
     object: ExtensibleProperty,
@@ -41,13 +44,21 @@ export function keepExtensions(context: ImportContext, root: ResourceId): void {
         found.set(data.extensionName, copyJson(entries) as RawEntries);
       }
     }
+    const metadata = packetEntries(packets, object);
+    if (metadata && (id === undefined || isTooDeep(metadata))) countOf(counts, XMP).lost++;
+    else if (metadata) found.set(XMP, copyJson(metadata) as RawEntries);
     if (id !== undefined && found.size > 0) kept.set(id, { ...kept.get(id), [member]: found });
   };
   for (const object of listOwners(context)) keep(object, context.resourceOf(object), 'extensions');
   keep(context.source.getRoot(), root, 'file');
   countCameras(context, counts);
   keepNames(context, root, kept, counts);
-  addComponents(context, kept);
+  const components = new Map<ResourceId, GltfExtensions>();
+  for (const [owner, fields] of kept) {
+    const id = context.partId(owner, GltfExtensions.type);
+    components.set(owner, GltfExtensions.create(id, fields));
+  }
+  addComponents(context, components);
   for (const [name, { kept: count, lost }] of counts) {
     if (count > 0) context.report('GLTF_EXTENSION_UNKNOWN', { name, count }, '/extensionsUsed');
     if (lost > 0) {
@@ -107,21 +118,4 @@ function listOwners({ source }: ImportContext): readonly ExtensibleProperty[] {
     ...root.listSkins(),
     ...root.listAnimations(),
   ];
-}
-
-function addComponents(context: ImportContext, kept: Kept): void {
-  if (kept.size === 0) return;
-  const { resources } = context;
-  const { length } = resources;
-  for (let i = 0; i < length; i++) {
-    const resource = resources[i];
-    const fields = resource && kept.get(resource.id);
-    if (!resource || !fields) continue;
-    const component = GltfExtensions.create(
-      context.partId(resource.id, GltfExtensions.type),
-      fields,
-    );
-    resources[i] = resource.with({ components: [...resource.components, component.id] });
-    resources.push(component);
-  }
 }

@@ -12,6 +12,8 @@ const CARRIED: ReadonlySet<string> = new Set([
   STF_DOCUMENT,
   'KHR_node_visibility',
   'KHR_lights_punctual',
+  'KHR_xmp_json_ld',
+  'KHR_materials_variants',
 ]);
 
 /** Names what the document has and the conversion does not carry, a finding for each kind. */

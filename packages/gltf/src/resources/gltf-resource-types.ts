@@ -8,6 +8,7 @@ import { GltfMaterial } from './gltf-material.ts';
 import { GltfMesh } from './gltf-mesh.ts';
 import { GltfNode } from './gltf-node.ts';
 import { GltfScene } from './gltf-scene.ts';
+import { GltfVariants } from './gltf-variants.ts';
 
 /** The components that keep what glTF has and STF has not. */
 export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
@@ -19,6 +20,7 @@ export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
   GltfCamera,
   GltfLight,
   GltfExtensions,
+  GltfVariants,
 ]);
 
 /** The built-in types and those of glTF; what converted documents have. Pass it to `readStf`. */

@@ -1,19 +1,26 @@
 import type { Document, ExtensibleProperty } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
+import { XMP } from '../asset/xmp.ts';
 import { collectEntries } from '../raw-extensions/collect-entries.ts';
 import { enableRawExtension } from '../raw-extensions/raw-extension.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
+import { exportAsset } from './asset.ts';
 import type { ExportContext } from './export-context.ts';
 
-/** Gives objects the extensions that nobody knows and that they had in the glTF file. */
+/** Gives objects the extensions that nobody knows, and the metadata, that they had in the glTF file. */
 export function restoreExtensions(context: ExportContext): void {
   const { source, target } = context;
+  const givePacket = exportAsset(context);
   for (const resource of source.resources.values()) {
     if (resource.components.length === 0) continue;
     const kept = findComponent(source, resource, GltfExtensions);
     if (kept === undefined) continue;
-    for (const object of context.objectsOf(resource.id)) attach(target, object, kept.extensions);
+    for (const object of context.objectsOf(resource.id)) {
+      attach(target, object, kept.extensions);
+      const packet = kept.extensions.get(XMP);
+      if (packet) givePacket(object, packet);
+    }
     if (resource.id === source.root) attach(target, target.getRoot(), kept.file);
   }
 }
@@ -30,7 +37,7 @@ function attach(
 ): void {
   for (const [name, entries] of extensions) {
     // Names of members that every object has are no extensions.
-    if (name in {}) continue;
+    if (name in {} || name === XMP) continue;
     const data = enableRawExtension(target, name)?.createData();
     if (data) object.setExtension(name, data.setEntries(JSON.parse(JSON.stringify(entries))));
   }

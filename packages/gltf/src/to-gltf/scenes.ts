@@ -25,7 +25,6 @@ function exportScene(
 ): void {
   const { source, target } = context;
   const kept = findComponent(source, prefab, GltfScene);
-  if (isRoot && kept?.asset) Object.assign(target.getRoot().getAsset(), copyExtras(kept.asset));
   if (isRoot && kept?.fileExtras !== undefined)
     target.getRoot().setExtras(copyExtras(kept.fileExtras));
   // A scene without nodes would be written as an invalid one, unless our extension sees to it.

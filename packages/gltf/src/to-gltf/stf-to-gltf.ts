@@ -14,6 +14,7 @@ import { NodeExporter } from './node-exporter.ts';
 import { reportDropped } from './report-dropped.ts';
 import { restoreExtensions } from './restore-extensions.ts';
 import { exportScenes } from './scenes.ts';
+import { restoreVariants } from './variants.ts';
 
 /** How `stfToGltf` works. */
 export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
@@ -76,6 +77,7 @@ export async function stfToGltf(
   meshes.exportRest();
   nodes.finish();
   restoreExtensions(context);
+  restoreVariants(context);
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
   if (!plain) await attachDelta(target, document, (await gltfToStf(target)).document);

@@ -1,0 +1,51 @@
+import type { ExtensibleProperty } from '@gltf-transform/core';
+import { KHRXMP, type Packet } from '@gltf-transform/extensions';
+import type { JsonObject } from '@stfkit/core';
+import { StfPrefab } from '@stfkit/core';
+import { applyAssetInfo } from '../asset/asset-info.ts';
+import { readPackets, XMP } from '../asset/xmp.ts';
+import { isJsonObject } from '../json-object.ts';
+import { findComponent } from '../resources/find-component.ts';
+import { GltfExtensions } from '../resources/gltf-extensions.ts';
+import { GltfScene } from '../resources/gltf-scene.ts';
+import { copyExtras, type ExportContext } from './export-context.ts';
+
+/**
+ * Writes what the file says of itself: the kept `asset` and the packets of XMP, with `asset_info` where
+ * someone changed it.
+ *
+ * @returns Gives an object its packet.
+ */
+export function exportAsset(
+  context: ExportContext,
+): (object: ExtensibleProperty, entries: JsonObject) => void {
+  const { source, target } = context;
+  const root = source.find(source.root, StfPrefab);
+  const kept = root && findComponent(source, root, GltfScene);
+  const extensions = root && findComponent(source, root, GltfExtensions);
+  const { packets, own } = readPackets(extensions?.file.get(XMP));
+  const packet = packets[own ?? -1];
+  // The version is that of what is written, whatever the file was.
+  const { version: _, ...asset } = kept?.asset ?? {};
+  const texts = applyAssetInfo({ asset, ...(packet && { packet }) }, source.meta.assetInfo);
+  Object.assign(target.getRoot().getAsset(), copyExtras(texts.asset));
+  const made = makePackets(
+    context,
+    packets.map((each, i) => (i === own && texts.packet ? texts.packet : each)),
+  );
+  const give = (object: ExtensibleProperty, index: unknown): void => {
+    const found = made[index as number];
+    if (found) object.setExtension(XMP, found);
+  };
+  give(target.getRoot(), own);
+  return (object, entries) => {
+    const place = entries[''];
+    give(object, isJsonObject(place) ? place['packet'] : undefined);
+  };
+}
+
+function makePackets({ target }: ExportContext, packets: readonly JsonObject[]): Packet[] {
+  if (packets.length === 0) return [];
+  const extension = target.createExtension(KHRXMP);
+  return packets.map((packet) => extension.createPacket().fromJSONLD(copyExtras(packet)));
+}

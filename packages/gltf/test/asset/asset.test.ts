@@ -1,0 +1,144 @@
+import { KHRMaterialsVariants, KHRXMP } from '@gltf-transform/extensions';
+import type { StfDocument } from '@stfkit/core';
+import { deriveId, StfDocument as Stf, StfPrefab } from '@stfkit/core';
+import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { listGltfErrors } from '../support/gltf-errors.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
+import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { listFaults, thereAndBack } from '../support/there-and-back.ts';
+
+const withInfo = (document: StfDocument, info: Record<string, string>): StfDocument =>
+  document.edit((draft) => {
+    draft.setMeta({ assetInfo: new Map(Object.entries(info)) });
+  });
+
+/** A file with packets of metadata at several places. */
+function makeMetadata() {
+  const source = newDocument();
+  makeMesh(source, 'Mesh', {
+    attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) },
+    material: source.createMaterial('M'),
+  });
+  const root = source.getRoot();
+  Object.assign(root.getAsset(), {
+    copyright: '2026 Somebody',
+    extras: { title: 'Chair', license: 'CC0', source: 'https://example.org/chair', views: 3 },
+  });
+  const xmp = source.createExtension(KHRXMP);
+  const context = { dc: 'http://purl.org/dc/elements/1.1/' };
+  const about = xmp.createPacket().fromJSONLD({
+    '@context': context,
+    'dc:creator': { '@list': ['A. Uthor', 'B. Uthor'] },
+    'dc:title': { '@type': 'rdf:Alt', 'rdf:_1': { '@language': 'en', '@value': 'A chair' } },
+  });
+  const other = xmp.createPacket().fromJSONLD({ '@context': context, 'dc:format': 'model' });
+  root.setExtension('KHR_xmp_json_ld', about);
+  for (const object of [
+    root.listScenes()[0],
+    root.listNodes()[0],
+    root.listMeshes()[0],
+    root.listMaterials()[0],
+  ]) {
+    object?.setExtension('KHR_xmp_json_ld', other);
+  }
+  return source;
+}
+
+describe('what a file says of itself', () => {
+  test('is asset_info, and comes back as it was', async () => {
+    const source = makeMetadata();
+    const { stf, back, glb, diagnostics } = await thereAndBack(source);
+    expect(Object.fromEntries(stf.meta.assetInfo)).toEqual({
+      asset_name: 'A chair',
+      author: 'A. Uthor, B. Uthor',
+      license: 'CC0',
+      url: 'https://example.org/chair',
+    });
+    const [before, after] = [await io.writeJSON(source), await io.writeJSON(back)].map(
+      ({ json }) => json,
+    );
+    expect(after?.asset).toEqual(before?.asset);
+    expect(after?.extensions?.['KHR_xmp_json_ld']).toEqual(before?.extensions?.['KHR_xmp_json_ld']);
+    for (const list of ['scenes', 'nodes', 'meshes', 'materials'] as const) {
+      const extensions = (json: typeof before) => json?.[list]?.map((def) => def.extensions);
+      expect(extensions(after)).toEqual(extensions(before));
+    }
+    expect(diagnostics).toEqual([]);
+    expect(listFaults(stf)).toEqual([]);
+    expect(await listGltfErrors(glb)).toEqual([]);
+  });
+
+  test('goes where it came from when it is edited', async () => {
+    const { document } = await gltfToStf(makeMetadata());
+    const edited = withInfo(document, {
+      asset_name: 'A stool',
+      author: 'C. Uthor',
+      license: 'CC-BY',
+      license_url: 'https://example.org/by',
+    });
+    const { document: back } = await stfToGltf(edited);
+    const { json } = await io.writeJSON(back);
+    expect(json.asset).toMatchObject({
+      copyright: '2026 Somebody',
+      extras: { title: 'Chair', license: 'CC-BY', license_url: 'https://example.org/by', views: 3 },
+    });
+    expect(json.asset.extras).not.toHaveProperty('source');
+    const { packets } = json.extensions?.['KHR_xmp_json_ld'] as { packets: unknown[] };
+    expect(packets[0]).toMatchObject({
+      'dc:creator': { '@list': ['C. Uthor'] },
+      'dc:title': { '@type': 'rdf:Alt', 'rdf:_1': { '@language': 'en', '@value': 'A stool' } },
+    });
+    const { document: again } = await gltfToStf(back);
+    expect(again.meta.assetInfo).toEqual(edited.meta.assetInfo);
+  });
+
+  test('of a document that never was glTF is copyright and extras', async () => {
+    const root = deriveId('root');
+    const made = Stf.create(GLTF_REGISTRY, { root }).edit((draft) => {
+      draft.set(StfPrefab.create(root, { name: 'Root', rootNodes: [] }));
+    });
+    const info = { asset_name: 'Chair', author: 'Me', version: '1.2', com_example: 'x' };
+    const { document: gltf } = await stfToGltf(withInfo(made, info), { plain: true });
+    const { json } = await io.writeJSON(gltf);
+    expect(json.asset.copyright).toBe('Me');
+    expect(json.asset.extras).toEqual({ asset_name: 'Chair', version: '1.2', com_example: 'x' });
+    const { document: back } = await gltfToStf(await io.readJSON({ json, resources: {} }));
+    expect(Object.fromEntries(back.meta.assetInfo)).toEqual({
+      asset_name: 'Chair',
+      author: 'Me',
+      version: '1.2',
+    });
+  });
+});
+
+test('variants of materials come back', async () => {
+  const source = newDocument();
+  const [red, blue] = ['Red', 'Blue'].map((name) => source.createMaterial(name));
+  const triangle = { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) };
+  const mesh = makeMesh(
+    source,
+    'Mesh',
+    { attributes: triangle, ...(red && { material: red }) },
+    { attributes: triangle },
+  );
+  const variants = source.createExtension(KHRMaterialsVariants);
+  const [day, night] = ['Day', 'Night'].map((name) => variants.createVariant(name));
+  const mapping = variants.createMapping().setMaterial(blue ?? null);
+  if (day && night) mapping.addVariant(night).addVariant(day);
+  const list = variants.createMappingList().addMapping(mapping);
+  mesh.listPrimitives()[1]?.setExtension('KHR_materials_variants', list);
+  const { back, stf, glb, diagnostics } = await thereAndBack(source);
+  const [before, after] = [await io.writeJSON(source), await io.writeJSON(back)].map(
+    ({ json }) => json,
+  );
+  expect(after?.extensions?.['KHR_materials_variants']).toEqual(
+    before?.extensions?.['KHR_materials_variants'],
+  );
+  expect(after?.meshes?.[0]?.primitives.map(({ extensions }) => extensions)).toEqual(
+    before?.meshes?.[0]?.primitives.map(({ extensions }) => extensions),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(listFaults(stf)).toEqual([]);
+  expect(await listGltfErrors(glb)).toEqual([]);
+});
