@@ -84,8 +84,8 @@ describe('what a file says of itself', () => {
       extras: { title: 'Chair', license: 'CC-BY', license_url: 'https://example.org/by', views: 3 },
     });
     expect(json.asset.extras).not.toHaveProperty('source');
-    const { packets } = json.extensions?.['KHR_xmp_json_ld'] as { packets: unknown[] };
-    expect(packets[0]).toMatchObject({
+    const metadata = json.extensions?.['KHR_xmp_json_ld'] as { packets: unknown[] } | undefined;
+    expect(metadata?.packets[0]).toMatchObject({
       'dc:creator': { '@list': ['C. Uthor'] },
       'dc:title': { '@type': 'rdf:Alt', 'rdf:_1': { '@language': 'en', '@value': 'A stool' } },
     });
