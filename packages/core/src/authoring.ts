@@ -2,6 +2,8 @@
  * What programs need that make or deform geometry, skeletons, angles and types rather than read files. A
  * way in of its own, so that those who only read do not carry it.
  */
+export type { CurveKey, CurveSegment, KeyCurve } from './animation/key-curve.ts';
+export { createKeyCurve } from './animation/key-curve.ts';
 export { nodeEulerFromQuat } from './animation/node-euler.ts';
 export { createSkeleton } from './humanoid/skeleton.ts';
 export { eulerFromQuat } from './math/euler.ts';
@@ -15,4 +17,5 @@ export type { BlendshapeBase } from './mesh/sparsify-blendshape.ts';
 export { densifyBlendshape, sparsifyBlendshape } from './mesh/sparsify-blendshape.ts';
 export type { TriangulatedFaces } from './mesh/triangulate.ts';
 export { triangulate } from './mesh/triangulate.ts';
+export { animationTarget } from './resources/stf/animation-target.ts';
 export { toJsonSchema } from './resources/type-json-schema.ts';

@@ -17,6 +17,13 @@ export type { Compression } from './read/compressions.ts';
 export { COMPRESSIONS, listCompressions } from './read/compressions.ts';
 export type { ReadGltfOptions } from './read/read-gltf.ts';
 export { readGltf } from './read/read-gltf.ts';
+export type {
+  GltfAnimationChannel,
+  GltfAnimationFields,
+  GltfPointer,
+  GltfSampler,
+} from './resources/gltf-animation.ts';
+export { GltfAnimation } from './resources/gltf-animation.ts';
 export type { GltfCameraFields } from './resources/gltf-camera.ts';
 export { GltfCamera } from './resources/gltf-camera.ts';
 export type { GltfExtensionsFields } from './resources/gltf-extensions.ts';

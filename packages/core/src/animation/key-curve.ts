@@ -4,17 +4,22 @@ import type { Keyframe, Tangent } from '../resources/stf/keyframe.ts';
 
 type SegmentKind = 'constant' | 'linear' | 'quadratic' | 'cubic' | 'bezier';
 
-interface Key {
+/** A key and where it is. */
+export interface CurveKey {
+  /** Time of the key, frames. */
   readonly frame: number;
+  /** The key. */
   readonly key: Keyframe;
 }
 
 /** The curve between two neighbouring keys. */
-interface Segment {
+export interface CurveSegment {
+  /** How values go from `from` to `to`: `constant` holds, the rest as keyframes name it. */
   readonly kind: SegmentKind;
-  /** The keys that shape the curve, which may lie outside of the segment. */
-  readonly from: Key;
-  readonly to: Key;
+  /** The key before that shapes the curve, which may lie outside of the segment. */
+  readonly from: CurveKey;
+  /** The key after that shapes the curve, which may lie outside of the segment. */
+  readonly to: CurveKey;
   /** For a Bezier segment the two handles, frames and values. */
   readonly handles?: readonly [x1: number, y1: number, x2: number, y2: number];
 }
@@ -25,7 +30,8 @@ export interface KeyCurve {
   readonly frames: Float64Array;
   /** Values at the keys. */
   readonly values: Float64Array;
-  readonly segments: readonly Segment[];
+  /** What is between the keys, one less than there are. */
+  readonly segments: readonly CurveSegment[];
 }
 
 /**
@@ -40,7 +46,7 @@ export function createKeyCurve(
   keyframes: readonly (Keyframe | null)[],
   interpolation: TrackInterpolation | undefined,
 ): KeyCurve | undefined {
-  const keys: Key[] = [];
+  const keys: CurveKey[] = [];
   timepoints.forEach((frame, i) => {
     const key = keyframes[i];
     if (key) keys.push({ frame, key });
@@ -72,10 +78,10 @@ export function evaluateKeyCurve({ frames, values, segments }: KeyCurve, frame: 
   }
   return frame === frames[low]
     ? (values[low] as number)
-    : evaluateSegment(segments[low] as Segment, frame);
+    : evaluateSegment(segments[low] as CurveSegment, frame);
 }
 
-function evaluateSegment({ kind, from, to, handles }: Segment, frame: number): number {
+function evaluateSegment({ kind, from, to, handles }: CurveSegment, frame: number): number {
   const a = from.key.value;
   const b = to.key.value;
   const u = (frame - from.frame) / (to.frame - from.frame);
@@ -89,25 +95,25 @@ function evaluateSegment({ kind, from, to, handles }: Segment, frame: number): n
     case 'cubic':
       return a + (b - a) * u * u * u;
     case 'bezier': {
-      const [x1, y1, x2, y2] = handles as NonNullable<Segment['handles']>;
+      const [x1, y1, x2, y2] = handles as NonNullable<CurveSegment['handles']>;
       return cubicBezier(a, y1, y2, b, solveCubicBezier(from.frame, x1, x2, to.frame, frame));
     }
   }
 }
 
-function listSegments(keys: readonly Key[], fallback: SegmentKind): Segment[] {
-  const segments: Segment[] = [];
-  const nextAuthored: (Key | undefined)[] = [];
-  let authored: Key | undefined;
+function listSegments(keys: readonly CurveKey[], fallback: SegmentKind): CurveSegment[] {
+  const segments: CurveSegment[] = [];
+  const nextAuthored: (CurveKey | undefined)[] = [];
+  let authored: CurveKey | undefined;
   for (let i = keys.length - 1; i > 0; i--) {
-    const key = keys[i] as Key;
+    const key = keys[i] as CurveKey;
     if (isAuthored(key.key)) authored = key;
     nextAuthored[i] = authored;
   }
   authored = undefined;
   for (let i = 0; i + 1 < keys.length; i++) {
-    const from = keys[i] as Key;
-    const to = keys[i + 1] as Key;
+    const from = keys[i] as CurveKey;
+    const to = keys[i + 1] as CurveKey;
     if (isAuthored(from.key)) authored = from;
     const kind = authored ? segmentKind(authored.key.interpolation, fallback) : 'linear';
     const next = nextAuthored[i + 1];
@@ -146,7 +152,7 @@ function segmentKind(name: string | undefined, fallback: SegmentKind = 'linear')
  *
  * @see stf-format §7.4
  */
-function limitedHandles(from: Key, to: Key): NonNullable<Segment['handles']> {
+function limitedHandles(from: CurveKey, to: CurveKey): NonNullable<CurveSegment['handles']> {
   const span = to.frame - from.frame;
   const out = from.key.interpolation === 'bezier' ? from.key.outTangent : undefined;
   const [ox, oy] = limit(out, span);

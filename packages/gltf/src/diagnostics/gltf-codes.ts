@@ -2,9 +2,10 @@ import type { CodeRow } from '@stfkit/core';
 
 /** Stable code of a finding of a conversion, a key of `GLTF_CODES`. */
 export type GltfCode =
-  | 'GLTF_ANIMATIONS_DROPPED'
+  | 'GLTF_ANIMATION_EMPTY'
   | 'GLTF_ARMATURES_AS_NODES'
   | 'GLTF_BLENDSHAPES_DROPPED'
+  | 'GLTF_CHANNELS_INVALID'
   | 'GLTF_DELTA_IGNORED'
   | 'GLTF_EXTENSION_DROPPED'
   | 'GLTF_EXTENSION_UNKNOWN'
@@ -29,6 +30,7 @@ export type GltfCode =
   | 'GLTF_SHARP_EDGES_DROPPED'
   | 'GLTF_SKINS_DROPPED'
   | 'GLTF_TEXTURES_UNPACKED'
+  | 'GLTF_TRACKS_DROPPED'
   | 'GLTF_UVS_ADDED'
   | 'GLTF_VALUES_NOT_FINITE'
   | 'GLTF_VERTEX_GROUPS_DROPPED';
@@ -47,7 +49,10 @@ const changed = (message: string, source?: string): CodeRow => ({
 
 /** Every finding of a conversion between glTF and STF: what it cannot carry over. */
 export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
-  GLTF_ANIMATIONS_DROPPED: dropped('{count} animations are not carried over.'),
+  GLTF_ANIMATION_EMPTY: dropped(
+    'An animation without channels is left out, as glTF has no empty ones.',
+    'glTF 2.0 §5.5',
+  ),
   GLTF_ARMATURES_AS_NODES: dropped(
     '{count} armature instances are written as plain nodes.',
     'stf-format §4.1.5',
@@ -55,6 +60,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_BLENDSHAPES_DROPPED: dropped(
     'The {count} blendshapes of a mesh are not carried over, as all of the document would take too much memory.',
     'stf-format §5.7',
+  ),
+  GLTF_CHANNELS_INVALID: dropped(
+    '{count} channels of an animation are left out: {problem}.',
+    'glTF 2.0 §3.11',
   ),
   GLTF_DELTA_IGNORED: dropped(
     'What the file keeps of the STF document that it was made of is ignored: {problem}.',
@@ -144,5 +153,9 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_VERTEX_GROUPS_DROPPED: dropped(
     'The {count} vertex groups of a mesh are not carried over.',
     'stf-format §5.8',
+  ),
+  GLTF_TRACKS_DROPPED: dropped(
+    '{count} tracks of an animation set what glTF cannot animate ({kind}) and are left out.',
+    'stf-format §7.5',
   ),
 };

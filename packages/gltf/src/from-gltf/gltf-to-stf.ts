@@ -5,6 +5,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
+import { importAnimations } from './animations/import-animations.ts';
 import { readAssetInfo } from './asset-info.ts';
 import { importImages } from './images.ts';
 import { ImportContext } from './import-context.ts';
@@ -22,6 +23,11 @@ import { keepVariants } from './variants.ts';
 export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
   /** The time that the STF file says it was written, ISO 8601. Default 1970, so that equal input gives equal bytes. */
   readonly timestamp?: string;
+  /**
+   * Frames a second of the animations, more than 0. Default the smallest common rate at which all times
+   * of a clip are whole frames, 30 where there is none.
+   */
+  readonly fps?: number;
 }
 
 /** The defaults of `GltfToStfOptions`. */
@@ -41,7 +47,7 @@ export interface GltfToStfResult {
  * Converts a glTF document to STF: scenes become prefabs (the default one the root), nodes nodes,
  * meshes meshes with a face a triangle, materials materials and images images, their bytes as they
  * are. What STF has no place for is kept in components `org.khronos.gltf.*`, from which `stfToGltf`
- * makes it again. Skins, morph targets and animations are not carried yet and named in diagnostics;
+ * makes it again. Skins are not carried yet and named in diagnostics;
  * skinned meshes stand in their bind pose.
  *
  * A file that `stfToGltf` made gives back the very document that it was made of, with what was edited in
@@ -60,7 +66,7 @@ export async function gltfToStf(
   document: Document,
   options: GltfToStfOptions = {},
 ): Promise<GltfToStfResult> {
-  const { timestamp = GLTF_TO_STF_DEFAULTS.timestamp } = options;
+  const { timestamp = GLTF_TO_STF_DEFAULTS.timestamp, fps } = options;
   const context = new ImportContext(
     document,
     new DiagnosticCollector<GltfCode>(options, GLTF_CODES),
@@ -71,6 +77,7 @@ export async function gltfToStf(
   const meshIds = importMeshes(context, materialIds, () => []);
   const nodes = new NodeImporter(context, meshIds);
   const root = importScenes(context, nodes);
+  importAnimations(context, root, fps);
   reportValues(context);
   keepExtensions(context, root);
   keepVariants(context, root);

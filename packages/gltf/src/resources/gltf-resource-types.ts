@@ -1,5 +1,6 @@
 import type { AnyResourceType } from '@stfkit/core';
 import { BUILT_IN_REGISTRY, ResourceRegistry } from '@stfkit/core';
+import { GltfAnimation } from './gltf-animation.ts';
 import { GltfCamera } from './gltf-camera.ts';
 import { GltfExtensions } from './gltf-extensions.ts';
 import { GltfImage } from './gltf-image.ts';
@@ -21,6 +22,7 @@ export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
   GltfLight,
   GltfExtensions,
   GltfVariants,
+  GltfAnimation,
 ]);
 
 /** The built-in types and those of glTF; what converted documents have. Pass it to `readStf`. */

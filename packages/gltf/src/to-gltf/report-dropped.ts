@@ -16,6 +16,7 @@ const HANDLED: ReadonlySet<string> = new Set([
   'stf.instance.armature',
   'stfexp.camera',
   'stfexp.light',
+  'stf.animation',
   ...GLTF_RESOURCE_TYPES.map(({ type }) => type),
 ]);
 

@@ -7,6 +7,7 @@ import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
+import { exportAnimations } from './animations/export-animations.ts';
 import { createDocument } from './create-document.ts';
 import { ExportContext } from './export-context.ts';
 import { MeshExporter } from './mesh-exporter.ts';
@@ -25,11 +26,17 @@ export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
   readonly plain?: boolean;
   /** The extensions that materials may have; others are dropped. Default `GLTF_EXTENSIONS`. */
   readonly extensions?: readonly (typeof Extension)[];
+  /**
+   * How far animated values may be from the curves of STF that glTF cannot show, Bezier curves with handles
+   * of any length, as a part of the way that a property goes; rotations are within 0.02°. Default 1e-4.
+   */
+  readonly tolerance?: number;
 }
 
 /** The defaults of `StfToGltfOptions`. */
-export const STF_TO_GLTF_DEFAULTS: Required<Pick<StfToGltfOptions, 'plain' | 'extensions'>> =
-  Object.freeze({ plain: false, extensions: GLTF_EXTENSIONS });
+export const STF_TO_GLTF_DEFAULTS: Required<
+  Pick<StfToGltfOptions, 'plain' | 'extensions' | 'tolerance'>
+> = Object.freeze({ plain: false, extensions: GLTF_EXTENSIONS, tolerance: 1e-4 });
 
 /** What `stfToGltf` gives. */
 export interface StfToGltfResult {
@@ -43,8 +50,8 @@ export interface StfToGltfResult {
  * Converts an STF document to glTF: prefabs become scenes (the root the default one), nodes nodes,
  * meshes meshes with a primitive for each material slot and a vertex for each split, materials
  * materials and images images. What an earlier `gltfToStf` kept in components `org.khronos.gltf.*` comes
- * back, as far as nobody changed what it belongs to. Armatures become plain nodes in their pose; skins,
- * blendshapes and animations are not carried yet. All that is lost is named in diagnostics.
+ * back, as far as nobody changed what it belongs to. Animations become animations. Armatures become plain
+ * nodes in their pose; skins are not carried yet. All that is lost is named in diagnostics.
  *
  * Instances of one mesh with different materials get meshes of their own that share all vertex data.
  * The result shares the bytes of images and of vertex data with `document`. Its buffers have to be loaded.
@@ -57,7 +64,7 @@ export async function stfToGltf(
   document: StfDocument,
   options: StfToGltfOptions = {},
 ): Promise<StfToGltfResult> {
-  const { plain, extensions } = { ...STF_TO_GLTF_DEFAULTS, ...options };
+  const { plain, extensions, tolerance } = { ...STF_TO_GLTF_DEFAULTS, ...options };
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const made = await createDocument(document, extensions, findings);
   const target = made.document;
@@ -74,6 +81,7 @@ export async function stfToGltf(
   const meshes = new MeshExporter(context);
   const nodes = new NodeExporter(context, meshes);
   exportScenes(context, nodes);
+  exportAnimations(context, nodes, tolerance);
   meshes.exportRest();
   nodes.finish();
   restoreExtensions(context);

@@ -4,6 +4,7 @@ import type { Diagnostic, StfDocument, StfDraft } from '@stfkit/core';
 import {
   deriveId,
   IDENTITY_TRS,
+  StfAnimation,
   StfArmature,
   StfBone,
   StfBuffer,
@@ -93,7 +94,12 @@ const MANY = 2 ** 17;
 
 /** How to come to each finding; the type demands all of them. */
 const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
-  GLTF_ANIMATIONS_DROPPED: () => read((source) => source.createAnimation('Walk')),
+  GLTF_ANIMATION_EMPTY: () =>
+    write((draft) =>
+      draft.set(
+        StfAnimation.create(deriveId('empty'), { name: 'E', fps: 30, range: [0, 1], tracks: [] }),
+      ),
+    ),
   GLTF_ARMATURES_AS_NODES: () =>
     write((draft, document) => {
       const [bone, armature, instance] = ['bone', 'armature', 'instance'].map(deriveId) as [
@@ -123,6 +129,11 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
           positionOffsets: nothing,
         })),
       });
+    }),
+  GLTF_CHANNELS_INVALID: () =>
+    read((source) => {
+      const channel = source.createAnimationChannel().setTargetPath('rotation');
+      source.createAnimation('Walk').addChannel(channel);
     }),
   GLTF_DELTA_IGNORED: () =>
     reread((target) => {
@@ -281,6 +292,14 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         vertexGroups: [{ name: 'Pinned', weights }],
       });
     }),
+  GLTF_TRACKS_DROPPED: () =>
+    write((draft) => {
+      const tracks = [
+        { target: ['nothing', 't'], timepoints: [0], subtracks: [], trackBaked: false },
+      ];
+      const fields = { name: 'A', fps: 30, range: [0, 1], tracks };
+      draft.set(StfAnimation.create(deriveId('animation'), fields));
+    }),
 };
 
 test('every finding of a conversion has a way to it', () => {
@@ -300,8 +319,8 @@ test.each(Object.keys(GLTF_CODES) as GltfCode[])(
 
 test('findings can be turned off by their codes', async () => {
   const source = makeTextured();
-  source.createAnimation('Walk');
-  const { diagnostics } = await gltfToStf(source, { ignore: ['GLTF_ANIMATIONS_DROPPED'] });
+  source.createAnimation('Walk').addChannel(source.createAnimationChannel());
+  const { diagnostics } = await gltfToStf(source, { ignore: ['GLTF_CHANNELS_INVALID'] });
   expect(diagnostics).toEqual([]);
 });
 

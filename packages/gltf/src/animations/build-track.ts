@@ -1,0 +1,91 @@
+import type { AnimationTrack, Keyframe, Tangent } from '@stfkit/core';
+import { toFrames, toSeconds } from './frame-rate.ts';
+import { straightenRotations, UNIT_TOLERANCE } from './rotation-keys.ts';
+import type { SamplerData, ValueKind } from './sampler-data.ts';
+
+/** The keys of a track, without what they animate. */
+export type TrackKeys = Pick<AnimationTrack, 'timepoints' | 'interpolation'> & {
+  /** One list a component, aligned with `timepoints`. */
+  readonly keyframes: readonly (readonly Keyframe[])[];
+};
+
+/** What a sampler became. */
+export interface BuiltTrack extends TrackKeys {
+  /** Whether the times of the keys come back from their frames to the bit. */
+  readonly hasTimes: boolean;
+  /** Whether the values come back from the keys. */
+  readonly hasValues: boolean;
+}
+
+/** What a glTF interpolation is in STF. */
+const INTERPOLATIONS = { STEP: 'constant', LINEAR: 'linear', CUBICSPLINE: 'bezier' } as const;
+
+/**
+ * The keys of a glTF sampler in STF: held, straight, or cubic Bezier curves with the handles at a third
+ * of the way, which are the same curves as the splines of glTF. The frames count from second 0.
+ *
+ * @param sampler Checked: as many values as its times and size demand, all finite.
+ * @see stf-format §7.3, §7.4, glTF 2.0 appendix C
+ */
+export function buildTrack(sampler: SamplerData, kind: ValueKind, fps: number): BuiltTrack {
+  const { interpolation, times, size } = sampler;
+  const frames = toFrames(times, fps);
+  const hasTimes = frames.every((frame, i) => toSeconds(frame, 0, fps) === times[i]);
+  const common = { hasTimes, interpolation: INTERPOLATIONS[interpolation] };
+  if (interpolation === 'CUBICSPLINE') {
+    return { ...common, ...buildSpline(sampler, frames, fps, kind), timepoints: [...frames] };
+  }
+  const isTurning = interpolation === 'LINEAR';
+  const keys =
+    kind === 'rotation' && size === 4
+      ? straightenRotations(frames, sampler.values, isTurning)
+      : { frames, values: sampler.values, isUnchanged: true };
+  const name = INTERPOLATIONS[interpolation];
+  return {
+    ...common,
+    // A single key says nothing of what comes after it.
+    hasValues: keys.isUnchanged && (isTurning || times.length > 1),
+    timepoints: [...keys.frames],
+    keyframes: Array.from({ length: size }, (_, k) =>
+      Array.from(keys.frames, (__, i): Keyframe => {
+        const value = (keys.values[i * size + k] as number) + 0;
+        return { sourceOfTruth: true, value, interpolation: name };
+      }),
+    ),
+  };
+}
+
+function buildSpline(
+  { values, size }: SamplerData,
+  frames: Float64Array,
+  fps: number,
+  kind: ValueKind,
+): Pick<BuiltTrack, 'keyframes' | 'hasValues'> {
+  const last = frames.length - 1;
+  const at = (i: number, part: number, k: number): number =>
+    (values[(3 * i + part) * size + k] as number) + 0;
+  /** A third of the way between two keys, in frames. */
+  const third = (i: number): number => ((frames[i + 1] as number) - (frames[i] as number)) / 3;
+  const isUnit = (i: number): boolean =>
+    Math.abs(Math.hypot(...[0, 1, 2, 3].map((k) => at(i, 1, k))) - 1) <= UNIT_TOLERANCE;
+  let hasValues = last > 0 && (kind === 'plain' || frames.every((_, i) => isUnit(i)));
+  const keyframes = Array.from({ length: size }, (_, k) => {
+    // There is no handle before the first key, so its tangent, which does nothing, has no place.
+    if (at(0, 0, k) !== 0) hasValues = false;
+    return Array.from(frames, (__, i): Keyframe => {
+      const after = i < last ? third(i) : i > 0 ? third(i - 1) : 1;
+      const before = i > 0 ? third(i - 1) : 0;
+      const outTangent: Tangent = [after, (-at(i, 2, k) * after) / fps + 0];
+      const inTangent: Tangent = [-before, (at(i, 0, k) * before) / fps];
+      return {
+        sourceOfTruth: true,
+        value: at(i, 1, k),
+        interpolation: 'bezier',
+        tangentType: 'split',
+        outTangent,
+        ...(i > 0 && { inTangent }),
+      };
+    });
+  });
+  return { keyframes, hasValues };
+}

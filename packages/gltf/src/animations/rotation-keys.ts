@@ -1,0 +1,75 @@
+import type { Quat } from '@stfkit/core';
+import { dotQuat, normalizeQuat, slerpQuat } from '@stfkit/core';
+import { countTurnParts, ROTATION_TOLERANCE_RADIANS } from './turn-keys.ts';
+
+/** How far the length of a quaternion may be from 1 and still be left as it is: what programs of STF take. */
+export const UNIT_TOLERANCE = 1e-3;
+
+/** Keys of a rotation as STF has them. */
+export interface RotationKeys {
+  /** Ascending. */
+  readonly frames: Float64Array;
+  /** Quaternions `x y z w`, four a frame. */
+  readonly values: Float64Array;
+  /** Whether these are the keys that were given. */
+  readonly isUnchanged: boolean;
+}
+
+/**
+ * The keys of a glTF rotation for STF, which goes straight in each component: each on the side of the one
+ * before it, at unit length, and with keys between those that are so far apart that the straight way
+ * would leave that of glTF.
+ *
+ * @param frames Ascending.
+ * @param values Quaternions, four a frame.
+ * @param isTurning Whether there is something between the keys; else none are added.
+ * @see stf-format §7.6, glTF 2.0 appendix C
+ */
+export function straightenRotations(
+  frames: Float64Array,
+  values: ArrayLike<number>,
+  isTurning: boolean,
+): RotationKeys {
+  const madeFrames: number[] = [];
+  const madeValues: number[] = [];
+  let isUnchanged = true;
+  let before: Quat | undefined;
+  for (let i = 0; i < frames.length; i++) {
+    const given = quatAt(values, i);
+    const unit =
+      Math.abs(Math.hypot(...given) - 1) <= UNIT_TOLERANCE ? given : normalizeQuat(given);
+    const isFlipped = before !== undefined && dotQuat(before, unit) < 0;
+    // Adding 0 spares the zeros their sign, which JSON has not.
+    const quat = isFlipped ? (unit.map((value) => -value + 0) as unknown as Quat) : unit;
+    if (unit !== given || isFlipped) isUnchanged = false;
+    if (before !== undefined && isTurning) {
+      const parts = countTurnParts(before, quat, ROTATION_TOLERANCE_RADIANS);
+      const [start, end] = [frames[i - 1] as number, frames[i] as number];
+      for (let part = 1; part < parts; part++) {
+        const way = part / parts;
+        madeFrames.push(start + (end - start) * way);
+        madeValues.push(...slerpQuat(normalizeQuat(before), normalizeQuat(quat), way));
+        isUnchanged = false;
+      }
+    }
+    madeFrames.push(frames[i] as number);
+    madeValues.push(...quat);
+    before = quat;
+  }
+  return {
+    frames: Float64Array.from(madeFrames),
+    values: Float64Array.from(madeValues),
+    isUnchanged,
+  };
+}
+
+/** A quaternion of a list of them. */
+export function quatAt(values: ArrayLike<number>, index: number): Quat {
+  const at = 4 * index;
+  return [
+    values[at] as number,
+    values[at + 1] as number,
+    values[at + 2] as number,
+    values[at + 3] as number,
+  ];
+}

@@ -1,0 +1,49 @@
+import type { AnimationTrack, ResourceId } from '@stfkit/core';
+import { createTrackSampler, StfBuffer } from '@stfkit/core';
+import { bytesOf } from '../../geometry/read-accessor.ts';
+import type { ImportContext } from '../import-context.ts';
+
+/**
+ * How many samples one file may get. Two keys that are far apart would else fill the memory; 16 million
+ * are 20 minutes of 60 frames a second for 50 bones.
+ */
+const MOST_SAMPLES = 1 << 24;
+
+/** Gives Bezier tracks the samples that some programs play in place of their keys. */
+export class TrackBaker {
+  readonly #context: ImportContext;
+  #left = MOST_SAMPLES;
+
+  constructor(context: ImportContext) {
+    this.#context = context;
+  }
+
+  /**
+   * The track with a sample of each component at each whole frame of the range, which starts at 0. The
+   * track as it is if it is not of Bezier curves, or if there are too many samples.
+   *
+   * @param owner The animation.
+   * @param index Place of the track in it.
+   * @param end Last frame of the range.
+   * @see stf-format §7.7
+   */
+  bake(track: AnimationTrack, owner: ResourceId, index: number, end: number): AnimationTrack {
+    const frames = Math.trunc(end + 1);
+    const size = track.subtracks.length;
+    if (track.interpolation !== 'bezier' || frames * size > this.#left) return track;
+    this.#left -= frames * size;
+    const { sampleInto } = createTrackSampler(track);
+    const values = new Float64Array(size);
+    const baked = Array.from({ length: size }, () => new Float32Array(frames));
+    for (let frame = 0; frame < frames; frame++) {
+      sampleInto(frame, values);
+      for (let k = 0; k < size; k++) (baked[k] as Float32Array)[frame] = values[k] as number;
+    }
+    const subtracks = track.subtracks.map((subtrack, k) => {
+      const id = this.#context.partId(owner, `${index}/baked/${k}`);
+      this.#context.buffers.push(StfBuffer.of(id, bytesOf(baked[k] as Float32Array)));
+      return subtrack && { ...subtrack, baked: id };
+    });
+    return { ...track, subtracks };
+  }
+}

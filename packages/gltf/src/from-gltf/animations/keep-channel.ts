@@ -1,0 +1,75 @@
+import type { Accessor, AnimationChannel, AnimationSampler } from '@gltf-transform/core';
+import type { AnimationTarget, BufferId } from '@stfkit/core';
+import type { BuiltTrack } from '../../animations/build-track.ts';
+import type { GltfAnimationChannel, GltfSampler } from '../../resources/gltf-animation.ts';
+import { extrasOf } from '../extras.ts';
+import type { KeepBuffer } from '../keep-attributes.ts';
+
+/** Keeps what the tracks do not say of the channels of one clip. */
+export class ChannelKeeper {
+  /** What was kept, by place. */
+  readonly channels: GltfAnimationChannel[] = [];
+  /** Their times. */
+  readonly times: BufferId[] = [];
+  readonly #keep: KeepBuffer;
+  readonly #indices = new Map<Accessor, number>();
+
+  constructor(keep: KeepBuffer) {
+    this.#keep = keep;
+  }
+
+  /**
+   * Keeps a channel, if there is anything to keep of it.
+   *
+   * @param built What its sampler became; undefined where it became nothing.
+   */
+  add(
+    index: number,
+    channel: AnimationChannel,
+    targets: readonly AnimationTarget[],
+    built: BuiltTrack | undefined,
+  ): void {
+    const sampler = channel.getSampler();
+    const extras = extrasOf(channel.getExtras());
+    const samplerExtras = sampler && extrasOf(sampler.getExtras());
+    const kept = sampler ? this.#keepSampler(index, sampler, built) : undefined;
+    const path = channel.getTargetPath() ?? '';
+    const isPlain = targets.length > 0 && !extras && !samplerExtras && !kept;
+    if (isPlain) return;
+    this.channels.push({
+      index,
+      targets,
+      ...(targets.length === 0 && { path }),
+      ...(kept && { sampler: kept }),
+      ...(extras && { extras }),
+      ...(samplerExtras && { samplerExtras }),
+    });
+  }
+
+  /** The sampler as it is, where the track does not lead back to it. */
+  #keepSampler(
+    place: number,
+    sampler: AnimationSampler,
+    built: BuiltTrack | undefined,
+  ): GltfSampler | undefined {
+    const [input, output] = [sampler.getInput(), sampler.getOutput()];
+    const times = input?.getArray();
+    const values = output?.getArray();
+    if (!input || !output || !times || !values) return undefined;
+    const hasValues = built?.hasValues === true && values instanceof Float32Array;
+    if (hasValues && built.hasTimes) return undefined;
+    let index = this.#indices.get(input);
+    if (index === undefined) {
+      index = this.times.length;
+      this.times.push(this.#keep(`times/${index}`, Float32Array.from(times)));
+      this.#indices.set(input, index);
+    }
+    return {
+      interpolation: sampler.getInterpolation(),
+      times: index,
+      componentType: output.getComponentType(),
+      normalized: output.getNormalized(),
+      ...(!hasValues && { values: this.#keep(`values/${place}`, values) }),
+    };
+  }
+}

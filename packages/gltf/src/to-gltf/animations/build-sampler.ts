@@ -1,0 +1,111 @@
+import type {
+  SamplerData,
+  SamplerInterpolation,
+  ValueKind,
+} from '../../animations/sampler-data.ts';
+import type { PieceKind } from './curve-reader.ts';
+import { listKnots } from './list-knots.ts';
+import type { Tolerance } from './refine-piece.ts';
+import { refineSpline, refineTurn } from './refine-piece.ts';
+import type { SamplerKey } from './sampler-keys.ts';
+import { packKeys } from './sampler-keys.ts';
+import type { Span, VectorCurve } from './vector-curve.ts';
+import { isUnit, spanAt, unitCurve } from './vector-curve.ts';
+
+/** The part of time that a clip shows. */
+export interface ClipWindow {
+  /** The frame that is second 0. */
+  readonly start: number;
+  /** The last frame. */
+  readonly end: number;
+  readonly fps: number;
+}
+
+/** The curve between two neighbouring keys of any component. */
+interface Interval {
+  readonly from: number;
+  readonly to: number;
+  readonly span: Span;
+  readonly kind: PieceKind;
+}
+
+/**
+ * The glTF sampler that shows a curve. Curves that hold become `STEP`, straight ones `LINEAR`, cubic
+ * polynomials of time `CUBICSPLINE`, all with the keys that they have; Bezier curves with handles of other
+ * lengths, and straight rotations, for which glTF goes round, get more keys until they are within the
+ * tolerance. Where some components hold while others move, a second key right before each jump.
+ *
+ * @see stf-format §7.3, §7.4, glTF 2.0 appendix C
+ */
+export function buildSampler(
+  given: VectorCurve,
+  kind: ValueKind,
+  { start, end, fps }: ClipWindow,
+  tolerance: Tolerance,
+): SamplerData {
+  const curve = kind === 'rotation' ? unitCurve(given) : given;
+  const knots = listKnots(curve.curves, start, end);
+  const intervals = listIntervals(given, knots, kind);
+  const interpolation = chooseInterpolation(intervals);
+  const last = knots[knots.length - 1] as number;
+  const final = curve.valueAt(spanAt(curve, last), last);
+  if (interpolation === 'STEP' || intervals.length === 0) {
+    const keys = intervals.map(({ from, span }) => ({
+      frame: from,
+      value: curve.valueAt(span, from),
+    }));
+    return packKeys([...keys, { frame: last, value: final }], interpolation, start, fps);
+  }
+  const isTurn = kind === 'rotation' && interpolation === 'LINEAR';
+  const keys: SamplerKey[] = [];
+  let inSlope: readonly number[] | undefined;
+  intervals.forEach(({ from, to, span, kind: piece }, i) => {
+    keys.push({ ...keyAt(curve, span, from), ...(inSlope && { inSlope }) });
+    if (isTurn) keys.push(...refineTurn(curve, span, from, to, tolerance));
+    else if (piece === 'free') keys.push(...refineSpline(curve, span, from, to, tolerance));
+    inSlope = curve.slopeAt(span, to);
+    const next = intervals[i + 1];
+    const before = curve.valueAt(span, to);
+    const after = next ? curve.valueAt(next.span, to) : final;
+    if (before.every((value, k) => value === after[k])) return;
+    keys.push({ frame: to, value: before, inSlope });
+    inSlope = undefined;
+  });
+  const outSlope = lastSlope(curve, last);
+  keys.push({ frame: last, value: final, ...(inSlope && { inSlope }), outSlope });
+  return packKeys(keys, interpolation, start, fps);
+}
+
+function listIntervals(curve: VectorCurve, knots: Float64Array, kind: ValueKind): Interval[] {
+  return Array.from(knots.subarray(1), (to, i) => {
+    const from = knots[i] as number;
+    const span = spanAt(curve, from);
+    const piece = curve.kindOf(span);
+    const isShown =
+      kind === 'plain' ||
+      piece !== 'smooth' ||
+      [from, to].every((frame) => isUnit(Math.hypot(...curve.valueAt(span, frame))));
+    return { from, to, span, kind: isShown ? piece : 'free' };
+  });
+}
+
+function chooseInterpolation(intervals: readonly Interval[]): SamplerInterpolation {
+  const kinds = new Set(intervals.map(({ kind }) => kind));
+  if (kinds.has('smooth') || kinds.has('free')) return 'CUBICSPLINE';
+  return kinds.has('constant') && !kinds.has('linear') ? 'STEP' : 'LINEAR';
+}
+
+function keyAt(curve: VectorCurve, span: Span, frame: number): SamplerKey {
+  return { frame, value: curve.valueAt(span, frame), outSlope: curve.slopeAt(span, frame) };
+}
+
+/** The slope of the handles after the last key, which glTF has a place for although nothing follows. */
+function lastSlope({ curves, size }: VectorCurve, frame: number): readonly number[] {
+  const slopes = curves.map(({ frames, segments }) => {
+    const key = segments.at(-1)?.to;
+    if (key?.frame !== frame || frames.at(-1) !== frame) return 0;
+    const [x, y] = key.key.interpolation === 'bezier' ? key.key.outTangent : [0, 0];
+    return x > 0 ? -y / x : 0;
+  });
+  return slopes.length === size ? slopes : [];
+}

@@ -1,0 +1,108 @@
+import type { TypedArray } from '@gltf-transform/core';
+import { MathUtils } from '@gltf-transform/core';
+import type { AnimationTrack, BufferId, StfDocument } from '@stfkit/core';
+import { buildTrack } from '../../animations/build-track.ts';
+import { toFrames } from '../../animations/frame-rate.ts';
+import { hasKeys } from '../../animations/same-keys.ts';
+import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
+import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';
+import type { SamplerContent } from './sampler-content.ts';
+import { contentOf } from './sampler-content.ts';
+
+/** Arrays by glTF `componentType`. */
+const ARRAYS = {
+  5120: Int8Array,
+  5121: Uint8Array,
+  5122: Int16Array,
+  5123: Uint16Array,
+  5125: Uint32Array,
+  5126: Float32Array,
+} as const;
+
+/**
+ * The sampler that a channel had in its glTF file, as far as its tracks still are what was made of it:
+ * all of it, or its times alone; else what was made of the tracks.
+ *
+ * @param tracks In the order in which the sampler has their components.
+ * @param made The sampler of the tracks as they are.
+ * @throws {StfError} BUFFER_NOT_LOADED when what was kept is not in memory.
+ */
+export function restoreSampler(
+  source: StfDocument,
+  { times: lists }: Pick<GltfAnimationFields, 'times'>,
+  kept: GltfSampler,
+  kind: ValueKind,
+  fps: number,
+  tracks: readonly AnimationTrack[],
+  made: SamplerData,
+): SamplerContent {
+  const times = readArray(source, lists[kept.times], 5126) as Float32Array | undefined;
+  if (times && kept.values === undefined) return contentOf(withTimes(made, times, fps, tracks));
+  const content = readKeptSampler(source, lists, kept);
+  const size = tracks.reduce((sum, { subtracks }) => sum + subtracks.length, 0);
+  if (!times || content?.size !== size) return contentOf(made);
+  const { interpolation, values, normalized } = content;
+  const { componentType } = kept;
+  const floats =
+    componentType === 5126
+      ? (values as Float32Array)
+      : Float32Array.from(values as ArrayLike<number>, (value) =>
+          normalized ? MathUtils.decodeNormalizedInt(value, componentType as 5121) : value,
+        );
+  const built = buildTrack({ interpolation, times, values: floats, size }, kind, fps);
+  let first = 0;
+  const isSame = tracks.every((track) => {
+    const result = hasKeys(track, built, first);
+    first += track.subtracks.length;
+    return result;
+  });
+  return isSame ? content : contentOf(made);
+}
+
+/**
+ * A sampler that was kept whole; undefined where it is not, or not to be read any more.
+ *
+ * @throws {StfError} BUFFER_NOT_LOADED when it is not in memory.
+ */
+export function readKeptSampler(
+  source: StfDocument,
+  lists: readonly BufferId[],
+  kept: GltfSampler,
+): SamplerContent | undefined {
+  const times = readArray(source, lists[kept.times], 5126) as Float32Array | undefined;
+  const values = readArray(source, kept.values, kept.componentType);
+  const { interpolation, normalized } = kept;
+  if (!times || !values) return undefined;
+  const size = values.length / times.length / (interpolation === 'CUBICSPLINE' ? 3 : 1);
+  const isWhole = Number.isInteger(size) && size > 0;
+  return isWhole ? { interpolation, times, values, size, normalized } : undefined;
+}
+
+/** The sampler with the times that its frames were made of, where these are still the same. */
+function withTimes(
+  made: SamplerData,
+  times: Float32Array,
+  fps: number,
+  tracks: readonly AnimationTrack[],
+): SamplerData {
+  if (times.length !== made.times.length) return made;
+  const frames = toFrames(times, fps);
+  const isSame = tracks.every(
+    ({ timepoints }) =>
+      timepoints.length === frames.length && timepoints.every((frame, i) => frame === frames[i]),
+  );
+  return isSame ? { ...made, times } : made;
+}
+
+/** A buffer as an array of its own; undefined where it is missing, or no such array. */
+function readArray(
+  source: StfDocument,
+  id: BufferId | undefined,
+  componentType: number,
+): TypedArray | undefined {
+  const buffer = id === undefined ? undefined : source.buffers.get(id);
+  const type = ARRAYS[componentType as keyof typeof ARRAYS];
+  if (!buffer || !type || buffer.byteLength % type.BYTES_PER_ELEMENT !== 0) return undefined;
+  // A copy: parts of a file stand at any byte.
+  return new type(Uint8Array.from(buffer.bytes).buffer);
+}

@@ -1,0 +1,37 @@
+import type { TypedArray } from '@gltf-transform/core';
+import type { SamplerData, SamplerInterpolation } from '../../animations/sampler-data.ts';
+
+/** What is written of a sampler: as `SamplerData`, with values of any component type of glTF. */
+export interface SamplerContent {
+  readonly interpolation: SamplerInterpolation;
+  /** Seconds. */
+  readonly times: Float32Array;
+  readonly values: TypedArray;
+  /** Components of the animated property. */
+  readonly size: number;
+  /** Whether integers stand for fractions. */
+  readonly normalized: boolean;
+  /** Whether the components are elements of their own, as the weights of a mesh are. Default false. */
+  readonly isScalars?: boolean;
+}
+
+/** What is written of plain data. */
+export function contentOf(data: SamplerData): SamplerContent {
+  return { ...data, normalized: false };
+}
+
+/** The same with the last value once more, at a later time; a spline comes to rest at what was its last key. */
+export function holdUntil(content: SamplerContent, seconds: number): SamplerContent {
+  const { interpolation, times, values, size } = content;
+  const isSpline = interpolation === 'CUBICSPLINE';
+  const row = isSpline ? 3 * size : size;
+  const longer = new (values.constructor as new (length: number) => typeof values)(
+    values.length + row,
+  );
+  longer.set(values);
+  const last = values.length - row;
+  const at = isSpline ? size : 0;
+  longer.set(values.subarray(last + at, last + at + size), values.length + at);
+  if (isSpline) longer.fill(0, values.length - size, values.length);
+  return { ...content, times: Float32Array.of(...times, seconds), values: longer };
+}

@@ -1,0 +1,84 @@
+import type { AnimationTrack, BufferId, StfBuffer, TrackSampler } from '@stfkit/core';
+import { createTrackSampler } from '@stfkit/core';
+import type { KeyCurve } from '@stfkit/core/authoring';
+import { createKeyCurve } from '@stfkit/core/authoring';
+
+/** How far baked samples may be from the keys and still be taken for them, as a part of the way that values go. */
+const BAKED_TOLERANCE = 1e-4;
+
+/** The same as a part of the values themselves: rounding of single floats, and some. */
+const BAKED_ROUNDING = 1e-6;
+
+/**
+ * The curve of each component of a track; undefined where the track leaves it as it is. Baked samples
+ * count where they say something else than the keys, as straight lines from frame to frame.
+ *
+ * @param start Start of the range, whose whole part is the frame of the first sample.
+ * @throws {StfError} BUFFER_NOT_LOADED when baked samples are not in memory.
+ * @see stf-format §7.7
+ */
+export function listTrackCurves(
+  track: AnimationTrack,
+  buffers: ReadonlyMap<BufferId, StfBuffer>,
+  start: number,
+): readonly (KeyCurve | undefined)[] {
+  const { timepoints, interpolation, subtracks } = track;
+  const curves = subtracks.map((subtrack) =>
+    createKeyCurve(timepoints, subtrack?.keyframes ?? [], interpolation),
+  );
+  const lengths = subtracks.map((subtrack) => countSamples(subtrack?.baked, buffers));
+  const frames = Math.max(0, ...lengths);
+  if (frames === 0) return curves;
+  const options = { buffers, rangeStart: start };
+  const baked = createTrackSampler(track, { ...options, source: 'auto' });
+  const keys = createTrackSampler(track, { ...options, source: 'keys' });
+  const first = Math.trunc(start);
+  if (isSame(baked, keys, first, frames, track.subtracks.length)) return curves;
+  const numbers = Float64Array.from({ length: frames }, (_, i) => first + i);
+  const samples = Array.from(numbers, (frame) => baked.sample(frame));
+  return curves.map((curve, k) => {
+    if (lengths[k] !== frames) return curve;
+    const keyframes = samples.map((sample) => ({
+      sourceOfTruth: true,
+      value: sample[k] ?? 0,
+      interpolation: 'linear' as const,
+    }));
+    return createKeyCurve([...numbers], keyframes, 'linear');
+  });
+}
+
+function countSamples(id: BufferId | undefined, buffers: ReadonlyMap<BufferId, StfBuffer>): number {
+  const bytes = id === undefined ? 0 : (buffers.get(id)?.byteLength ?? 0);
+  return bytes % 4 === 0 ? bytes / 4 : 0;
+}
+
+function isSame(
+  baked: TrackSampler,
+  keys: TrackSampler,
+  first: number,
+  frames: number,
+  size: number,
+): boolean {
+  const [a, b] = [new Float64Array(size), new Float64Array(size)];
+  const low = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
+  const high = new Float64Array(size).fill(Number.NEGATIVE_INFINITY);
+  const worst = new Float64Array(size);
+  for (let frame = first; frame < first + frames; frame++) {
+    baked.sampleInto(frame, a);
+    keys.sampleInto(frame, b);
+    for (let k = 0; k < size; k++) {
+      const [x, y] = [a[k] as number, b[k] as number];
+      if (Number.isNaN(x) && Number.isNaN(y)) continue;
+      low[k] = Math.min(low[k] as number, x);
+      high[k] = Math.max(high[k] as number, x);
+      const difference = Math.abs(x - y);
+      // Where only the samples say something, they are to be taken.
+      if (!(difference <= (worst[k] as number))) worst[k] = difference;
+    }
+  }
+  return worst.every((difference, k) => {
+    const [from, to] = [low[k] as number, high[k] as number];
+    const most = Math.max(Math.abs(from), Math.abs(to));
+    return difference === 0 || difference <= BAKED_TOLERANCE * (to - from) + BAKED_ROUNDING * most;
+  });
+}

@@ -1,0 +1,133 @@
+import type { AnimationSampler } from '@gltf-transform/core';
+import { createTrackSampler, StfAnimation } from '@stfkit/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findResource } from '../support/find-resource.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
+import { type ChannelSpec, makeAnimated } from '../support/make-animation.ts';
+import { angleBetween, findSampler, sampleGltf } from '../support/sample-gltf.ts';
+import { listFaults, thereAndBack } from '../support/there-and-back.ts';
+
+/** Of the values, which are within 100: rounding of times that become whole frames. */
+const EXACT = 1e-6;
+const ROTATION = (0.02 * Math.PI) / 180;
+
+const number = fc.float({ min: -100, max: 100, noNaN: true });
+const frames = fc.uniqueArray(fc.nat(200), { minLength: 2, maxLength: 8 });
+const times: fc.Arbitrary<number[]> = fc.oneof(
+  fc
+    .tuple(frames, fc.constantFrom(24, 25, 30, 60))
+    .map(([list, fps]) => list.sort((a, b) => a - b).map((frame) => Math.fround(frame / fps))),
+  fc
+    .uniqueArray(fc.float({ min: 0, max: 10, noNaN: true }), { minLength: 1, maxLength: 8 })
+    .map((list) => list.map((time) => time + 0).sort((a, b) => a - b)),
+);
+const quat = fc
+  .tuple(number, number, number, number)
+  .filter((q) => Math.hypot(...q) > 1)
+  .map((q) => q.map((value) => Math.fround(value / Math.hypot(...q))));
+
+const row = (path: string) => (path === 'rotation' ? quat : fc.tuple(number, number, number));
+const channel: fc.Arbitrary<ChannelSpec> = fc
+  .tuple(
+    times,
+    fc.constantFrom('translation' as const, 'rotation' as const, 'scale' as const),
+    fc.constantFrom('STEP' as const, 'LINEAR' as const, 'CUBICSPLINE' as const),
+  )
+  .chain(([keys, path, interpolation]) => {
+    const tangent = fc.array(number, {
+      minLength: path === 'rotation' ? 4 : 3,
+      maxLength: path === 'rotation' ? 4 : 3,
+    });
+    const spline = fc.tuple(tangent, row(path), tangent).map((parts) => parts.flat());
+    const isSpline = interpolation === 'CUBICSPLINE' && keys.length > 1;
+    return fc
+      .array(isSpline ? spline : row(path), { minLength: keys.length, maxLength: keys.length })
+      .map((values) => ({
+        node: 'Node',
+        path,
+        times: keys,
+        values: values.flat().map((value) => value + 0),
+        interpolation: isSpline || interpolation !== 'CUBICSPLINE' ? interpolation : 'STEP',
+      }));
+  });
+
+const arrays = (sampler: AnimationSampler) => [
+  sampler.getInterpolation(),
+  [...(sampler.getInput()?.getArray() ?? [])],
+  [...(sampler.getOutput()?.getArray() ?? [])],
+];
+
+describe('glTF → STF → glTF', () => {
+  test('samplers come back number by number', async () => {
+    await fc.assert(
+      fc.asyncProperty(channel, async (spec) => {
+        const { back, glb } = await thereAndBack(makeAnimated(spec));
+        const [animation] = back.getRoot().listAnimations();
+        if (!animation) throw new Error('no animation');
+        const { interpolation, values } = spec;
+        const found = arrays(findSampler(animation, spec.node, spec.path));
+        expect(found).toEqual([interpolation, spec.times, values]);
+        expect(await listGltfErrors(glb)).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('STF shows what glTF shows', async () => {
+    await fc.assert(
+      fc.asyncProperty(channel, fc.float({ min: 0, max: 10, noNaN: true }), async (spec, time) => {
+        const source = makeAnimated(spec);
+        const { stf } = await thereAndBack(source);
+        const animation = findResource(stf, StfAnimation);
+        const [track] = animation.tracks;
+        const [clip] = source.getRoot().listAnimations();
+        if (!track || !clip) throw new Error('no track');
+        const isRotation = spec.path === 'rotation';
+        // Steps happen at a time that rounding may move.
+        const isStep = spec.interpolation === 'STEP';
+        fc.pre(!isStep || spec.times.every((each) => Math.abs(each - time) > 1e-5));
+        const expected = sampleGltf(findSampler(clip, 'Node', spec.path), time, isRotation);
+        const found = createTrackSampler(track)
+          .sample(time * animation.fps)
+          .map((value) => value ?? 0);
+        if (isRotation) {
+          // Splines of quaternions may pass through 0, where they turn in no time.
+          fc.pre(spec.interpolation !== 'CUBICSPLINE');
+          expect(angleBetween(found, expected)).toBeLessThan(ROTATION);
+        } else {
+          // The fastest way from -100 to 100 is between neighbouring times.
+          const gaps = spec.times.slice(1).map((each, i) => each - (spec.times[i] as number));
+          fc.pre(Math.min(...gaps, 1) > 0.01);
+          const distance = Math.max(...found.map((v, k) => Math.abs(v - (expected[k] ?? 0))));
+          expect(distance).toBeLessThan(
+            100 * EXACT * (spec.interpolation === 'LINEAR' ? 100 : 100),
+          );
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('rotations that go far get keys between, and none where they do not', async () => {
+    const turn = (degrees: number) => {
+      const half = (degrees * Math.PI) / 360;
+      return [0, Math.sin(half), 0, Math.cos(half)];
+    };
+    const keysOf = async (...angles: number[]) => {
+      const { stf } = await thereAndBack(
+        makeAnimated({
+          node: 'Node',
+          path: 'rotation',
+          times: angles.map((_, i) => i),
+          values: angles.flatMap(turn),
+        }),
+      );
+      expect(listFaults(stf)).toEqual([]);
+      return findResource(stf, StfAnimation).tracks[0]?.timepoints.length;
+    };
+    expect(await keysOf(0, 20, 40)).toBe(3);
+    expect(await keysOf(0, 50)).toBe(4);
+    expect(await keysOf(0, 179)).toBe(9);
+  });
+});
