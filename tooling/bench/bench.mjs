@@ -1,9 +1,12 @@
 // Runs the benchmarks named on the command line, or all; exits with 1 when a bound is missed.
+import { benchConvert } from './convert.mjs';
 import { benchEdits } from './edits.mjs';
+import { benchJobs } from './jobs.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchPeer } from './peer.mjs';
 import { benchReadWrite } from './read-write.mjs';
 import { holds, rows } from './rows.mjs';
+import { benchScale } from './scale.mjs';
 import { benchValidate } from './validate.mjs';
 
 const benches = {
@@ -12,6 +15,9 @@ const benches = {
   peer: benchPeer,
   edits: benchEdits,
   memory: benchMemory,
+  convert: benchConvert,
+  scale: benchScale,
+  jobs: benchJobs,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Logger, NodeIO } from '@gltf-transform/core';
+import { readStf, writeStf } from '@stfkit/core';
+import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { medians } from './measure.mjs';
+import { duration, report } from './rows.mjs';
+import { corpus, fixture } from './stf-files.mjs';
+
+/** What a conversion may take of what glTF-Transform takes to read the model and write it again. */
+const BOUND = 1.5;
+
+export const io = new NodeIO()
+  .setLogger(new Logger(Logger.Verbosity.SILENT))
+  .registerExtensions(GLTF_EXTENSIONS);
+
+/** Conversions, bytes to bytes, against `readBinary` and `writeBinary` of glTF-Transform on the same model. */
+export async function benchConvert() {
+  /** @type {Record<'glb → stf' | 'stf → glb', number[]>} */
+  const ratios = { 'glb → stf': [], 'stf → glb': [] };
+  for (const [name, glb] of models()) {
+    const stf = await toStf(glb);
+    const clips = (await io.readBinary(glb)).getRoot().listAnimations().length;
+    const tracks = tracksOf(stf);
+    const text = JSON.stringify(tracks);
+    const times = await medians({
+      peer: async () => io.writeBinary(await io.readBinary(glb)),
+      parse: () => JSON.parse(text),
+      stringify: () => JSON.stringify(tracks),
+      there: () => toStf(glb),
+      back: () => toGlb(stf),
+    });
+    const directions = /** @type {const} */ ([
+      ['glb → stf', times.there, times.stringify],
+      ['stf → glb', times.back, times.parse],
+    ]);
+    for (const [direction, time, json] of directions) {
+      const value = time / (times.peer + (clips > 0 ? json : 0));
+      if (clips === 0) ratios[direction].push(value);
+      report({
+        bench: `${direction} / glTF-Transform: ${name}`,
+        value,
+        ...(clips > 0 && { bound: BOUND }),
+        detail: `${duration(time)}, theirs ${duration(times.peer)}, JSON of the tracks ${duration(json)}`,
+      });
+    }
+  }
+  for (const [direction, values] of Object.entries(ratios)) {
+    const median = values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+    report({
+      bench: `${direction} / glTF-Transform: median of models without clips`,
+      value: median,
+      bound: BOUND,
+      detail: `${values.length} models`,
+    });
+  }
+}
+
+/** @param {Uint8Array} glb */
+export async function toStf(glb) {
+  return writeStf((await gltfToStf(await io.readBinary(glb))).document);
+}
+
+/** @param {Uint8Array} stf */
+export async function toGlb(stf) {
+  const { document } = readStf(stf, { registry: GLTF_REGISTRY });
+  return io.writeBinary((await stfToGltf(document)).document);
+}
+
+/** The tracks of all clips as JSON. @param {Uint8Array} stf */
+function tracksOf(stf) {
+  const resources = [...readStf(stf).document.resources.values()];
+  return resources.flatMap(({ type, json }) => (type === 'stf.animation' ? [json] : []));
+}
+
+/** @returns {[string, Uint8Array][]} */
+function models() {
+  const paths = [fixture('robot.glb')];
+  const folders = corpus === undefined ? [] : [join(corpus, 'gltf'), join(corpus, 'motion')];
+  for (const folder of folders) {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.glb'));
+    paths.push(...names.map((name) => join(folder, name)));
+  }
+  return paths.map((path) => [
+    path.split(/[\\/]/).at(-1) ?? path,
+    new Uint8Array(readFileSync(path)),
+  ]);
+}
