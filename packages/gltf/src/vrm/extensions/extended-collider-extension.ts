@@ -1,0 +1,24 @@
+import { Extension } from '@gltf-transform/core';
+
+/**
+ * `VRMC_springBone_extended_collider`: stands within `VRMC_springBone` and has no indices, so that it is kept
+ * with that; known here for its name to stay in `extensionsUsed`.
+ */
+export class VrmExtendedColliderExtension extends Extension {
+  /** Name of the extension. */
+  static override readonly EXTENSION_NAME: 'VRMC_springBone_extended_collider' =
+    'VRMC_springBone_extended_collider';
+  /** Name of the extension. */
+  override readonly extensionName: 'VRMC_springBone_extended_collider' =
+    'VRMC_springBone_extended_collider';
+
+  /** Called by glTF-Transform; there is nothing to do. */
+  override read(): this {
+    return this;
+  }
+
+  /** Called by glTF-Transform; there is nothing to do. */
+  override write(): this {
+    return this;
+  }
+}

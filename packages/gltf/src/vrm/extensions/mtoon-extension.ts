@@ -1,0 +1,69 @@
+import type { GLTF, ReaderContext, WriterContext } from '@gltf-transform/core';
+import { Extension } from '@gltf-transform/core';
+import type { JsonObject } from '@stfkit/core';
+import { copyJson, isTooDeep } from '../../from-gltf/extras.ts';
+import { isObject, type OpenObject } from '../indexed-json.ts';
+import { MTOON, MTOON_TEXTURES, Mtoon } from './mtoon.ts';
+
+/** `VRMC_materials_mtoon`: materials that are drawn by MToon, with all parameters as they are. */
+export class MtoonExtension extends Extension {
+  /** Name of the extension. */
+  static override readonly EXTENSION_NAME: typeof MTOON = MTOON;
+  /** Name of the extension. */
+  override readonly extensionName: typeof MTOON = MTOON;
+
+  /** A new set of parameters; attach it with `setExtension('VRMC_materials_mtoon', …)`. */
+  createMtoon(): Mtoon {
+    return new Mtoon(this.document.getGraph());
+  }
+
+  /** Called by glTF-Transform. */
+  override read(context: ReaderContext): this {
+    const { materials = [], textures = [] } = context.jsonDoc.json;
+    materials.forEach((material, i) => {
+      const found = material.extensions?.[MTOON];
+      if (!isObject(found) || isTooDeep(found)) return;
+      const parameters = copyJson(found) as OpenObject;
+      const mtoon = this.createMtoon();
+      for (const name of MTOON_TEXTURES) {
+        const info = parameters[name];
+        if (!isObject(info)) continue;
+        const texture = context.textures[textures[Number(info['index'])]?.source ?? -1];
+        if (texture === undefined) continue;
+        mtoon.setTexture(name, texture);
+        const textureInfo = mtoon.getTextureInfo(name);
+        if (textureInfo) context.setTextureInfo(textureInfo, info as unknown as GLTF.ITextureInfo);
+        parameters[name] = ownParts(info);
+      }
+      context.materials[i]?.setExtension(MTOON, mtoon.setParameters(parameters as JsonObject));
+    });
+    return this;
+  }
+
+  /** Called by glTF-Transform. */
+  override write(context: WriterContext): this {
+    for (const material of this.document.getRoot().listMaterials()) {
+      const mtoon = material.getExtension<Mtoon>(MTOON);
+      const target = context.jsonDoc.json.materials?.[context.materialIndexMap.get(material) ?? -1];
+      if (!mtoon || !target) continue;
+      const json = copyJson(mtoon.getParameters()) as OpenObject;
+      for (const name of MTOON_TEXTURES) {
+        const texture = mtoon.getTexture(name);
+        const info = mtoon.getTextureInfo(name);
+        if (texture && info) {
+          // The definition itself has to stay, as other extensions add to it.
+          const definition = context.createTextureInfoDef(texture, info);
+          json[name] = Object.assign(definition, json[name]);
+        } else delete json[name];
+      }
+      target.extensions = { ...target.extensions, [MTOON]: json };
+    }
+    return this;
+  }
+}
+
+/** The members of a texture info that MToon adds, for instance `scale`. */
+function ownParts(info: OpenObject): OpenObject {
+  const { index, texCoord, extensions, extras, ...own } = info;
+  return own;
+}

@@ -1,0 +1,43 @@
+import type { JsonObject } from '@stfkit/core';
+
+/** The lists of a glTF file that VRM extensions count in. */
+export type VrmObjectKind = 'node' | 'mesh' | 'material' | 'texture' | 'image';
+
+/**
+ * The JSON of a VRM extension apart from its file: where it has an index into a list of the file, it has one
+ * into `objects` instead, or −1 for nothing. Objects that are gone leave an undefined entry.
+ */
+export interface IndexedJson<T> {
+  readonly json: JsonObject;
+  readonly objects: readonly (T | undefined)[];
+}
+
+/** A JSON object that is being made. */
+export interface OpenObject {
+  [key: string]: unknown;
+}
+
+/** The value as an object to read from; an empty one where it is none. */
+export function asObject(value: unknown): OpenObject {
+  return isObject(value) ? value : {};
+}
+
+/** Whether a value is a JSON object, and no array. */
+export function isObject(value: unknown): value is OpenObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value as an array to read from; an empty one where it is none. */
+export function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value as a finite number. */
+export function asNumber(value: unknown, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+}
+
+/** The value as a text. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
