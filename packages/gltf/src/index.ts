@@ -52,5 +52,7 @@ export type {
   GltfVariantsFields,
 } from './resources/gltf-variants.ts';
 export { GltfVariants } from './resources/gltf-variants.ts';
+export type { GltfVrmFields, GltfVrmObject } from './resources/gltf-vrm.ts';
+export { GltfVrm } from './resources/gltf-vrm.ts';
 export type { StfToGltfOptions, StfToGltfResult } from './to-gltf/stf-to-gltf.ts';
 export { STF_TO_GLTF_DEFAULTS, stfToGltf } from './to-gltf/stf-to-gltf.ts';

@@ -4,12 +4,12 @@ import { VRM_EXTENSIONS } from '../vrm/extensions/all-vrm-extensions.ts';
 import { StfDocumentExtension } from './stf-document/stf-document-extension.ts';
 
 /**
- * Every extension that a glTF document should be read and written with: those of VRM, those of
- * glTF-Transform and `STF_document`. For `io.registerExtensions(GLTF_EXTENSIONS)`; extensions that are not
+ * Every extension that a glTF document should be read and written with: those of glTF-Transform, those
+ * of VRM and `STF_document`. For `io.registerExtensions(GLTF_EXTENSIONS)`; extensions that are not
  * registered are lost in reading.
  */
 export const GLTF_EXTENSIONS: (typeof Extension)[] = [
-  ...VRM_EXTENSIONS,
   ...ALL_EXTENSIONS,
+  ...VRM_EXTENSIONS,
   StfDocumentExtension,
 ];

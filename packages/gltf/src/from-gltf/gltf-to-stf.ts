@@ -5,6 +5,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
+import { keepVrm } from '../vrm/import/keep-vrm.ts';
 import { importAnimations } from './animations/import-animations.ts';
 import { readAssetInfo } from './asset-info.ts';
 import { importImages } from './images.ts';
@@ -81,6 +82,7 @@ export async function gltfToStf(
   reportValues(context);
   keepExtensions(context, root);
   keepVariants(context, root);
+  keepVrm(context, root);
   reportDropped(context);
   const converted = StfDocument.create(GLTF_REGISTRY, {
     root,

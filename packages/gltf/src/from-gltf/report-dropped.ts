@@ -3,6 +3,7 @@ import { StfDocumentExtension } from '../extensions/stf-document/stf-document-ex
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { RawData } from '../raw-extensions/raw-data.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
+import { VrmData } from '../vrm/extensions/vrm-data.ts';
 import { isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 import { listMaterialParts } from './material-parts.ts';
@@ -40,7 +41,7 @@ function countExtensions({ source }: ImportContext): ReadonlyMap<string, number>
   const counts = new Map<string, number>();
   for (const data of listObjects(source).flatMap((each) => each.listExtensions())) {
     const { extensionName } = data;
-    if (CARRIED.has(extensionName) || data instanceof RawData) continue;
+    if (CARRIED.has(extensionName) || data instanceof RawData || data instanceof VrmData) continue;
     counts.set(extensionName, (counts.get(extensionName) ?? 0) + 1);
   }
   for (const extension of source.getRoot().listExtensionsUsed()) {

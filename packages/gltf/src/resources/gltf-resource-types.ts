@@ -10,6 +10,7 @@ import { GltfMesh } from './gltf-mesh.ts';
 import { GltfNode } from './gltf-node.ts';
 import { GltfScene } from './gltf-scene.ts';
 import { GltfVariants } from './gltf-variants.ts';
+import { GltfVrm } from './gltf-vrm.ts';
 
 /** The components that keep what glTF has and STF has not. */
 export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
@@ -23,6 +24,7 @@ export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
   GltfExtensions,
   GltfVariants,
   GltfAnimation,
+  GltfVrm,
 ]);
 
 /** The built-in types and those of glTF; what converted documents have. Pass it to `readStf`. */

@@ -7,6 +7,7 @@ import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
+import { exportVrm } from '../vrm/export/export-vrm.ts';
 import { exportAnimations } from './animations/export-animations.ts';
 import { createDocument } from './create-document.ts';
 import { ExportContext } from './export-context.ts';
@@ -86,6 +87,7 @@ export async function stfToGltf(
   nodes.finish();
   restoreExtensions(context);
   restoreVariants(context);
+  exportVrm(context, nodes);
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
   if (!plain) await attachDelta(target, document, (await gltfToStf(target)).document);

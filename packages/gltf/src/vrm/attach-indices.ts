@@ -38,7 +38,10 @@ export function attachIndices<T>(
   return copy;
 }
 
-function placeAt(json: JsonObject, way: readonly (string | number)[]): { holder: Holder; key: string | number } {
+function placeAt(
+  json: JsonObject,
+  way: readonly (string | number)[],
+): { holder: Holder; key: string | number } {
   let holder = json as unknown as Holder;
   for (const key of way.slice(0, -1)) holder = holder[key] as Holder;
   return { holder, key: way.at(-1) as string | number };
@@ -61,7 +64,9 @@ function countAnew(json: JsonObject, { lists }: IndexTable): void {
 
 function dropMarked(json: JsonObject, { paths, lists }: IndexTable): void {
   const above = [
-    ...paths.filter(({ keys, entry }) => keys[entry - 1] === '*').map(({ keys, entry }) => keys.slice(0, entry - 1)),
+    ...paths
+      .filter(({ keys, entry }) => keys[entry - 1] === '*')
+      .map(({ keys, entry }) => keys.slice(0, entry - 1)),
     ...lists.map(({ users }) => users.slice(0, -1)),
   ];
   for (const keys of above) {

@@ -9,7 +9,7 @@ import {
   VrmSpringBoneExtension,
 } from './vrm-extensions.ts';
 
-/** The extensions of VRM. Register them before those that look at textures, since they use some. */
+/** The extensions of VRM. */
 export const VRM_EXTENSIONS: (typeof Extension)[] = [
   Vrm0Extension,
   Vrm1Extension,

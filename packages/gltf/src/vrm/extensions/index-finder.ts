@@ -1,4 +1,12 @@
-import type { Document, GLTF, Material, Mesh, Node, Texture, WriterContext } from '@gltf-transform/core';
+import type {
+  Document,
+  GLTF,
+  Material,
+  Mesh,
+  Node,
+  Texture,
+  WriterContext,
+} from '@gltf-transform/core';
 import { TextureInfo } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import type { VrmObjectKind } from '../indexed-json.ts';
@@ -20,10 +28,7 @@ export class IndexFinder {
   }
 
   /** The index of an object; textures are made for it. */
-  readonly find = (
-    kind: VrmObjectKind,
-    { object, sampler }: VrmReference,
-  ): number | undefined => {
+  readonly find = (kind: VrmObjectKind, { object, sampler }: VrmReference): number | undefined => {
     const context = this.#context;
     switch (kind) {
       case 'node':

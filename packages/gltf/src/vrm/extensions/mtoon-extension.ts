@@ -1,9 +1,9 @@
 import type { GLTF, ReaderContext, WriterContext } from '@gltf-transform/core';
-import { Extension } from '@gltf-transform/core';
+import { Extension, PropertyType } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson, isTooDeep } from '../../from-gltf/extras.ts';
 import { isObject, type OpenObject } from '../indexed-json.ts';
-import { MTOON, MTOON_TEXTURES, Mtoon } from './mtoon.ts';
+import { MTOON, MTOON_TEXTURES, Mtoon, type MtoonTexture } from './mtoon.ts';
 
 /** `VRMC_materials_mtoon`: materials that are drawn by MToon, with all parameters as they are. */
 export class MtoonExtension extends Extension {
@@ -11,32 +11,45 @@ export class MtoonExtension extends Extension {
   static override readonly EXTENSION_NAME: typeof MTOON = MTOON;
   /** Name of the extension. */
   override readonly extensionName: typeof MTOON = MTOON;
+  /** When `preread` is called. */
+  override readonly prereadTypes: PropertyType[] = [PropertyType.MATERIAL];
+  /** When `prewrite` is called. */
+  override readonly prewriteTypes: PropertyType[] = [PropertyType.MATERIAL];
+  readonly #read = new Map<number, Mtoon>();
+  readonly #infos = new Map<Mtoon, Partial<Record<MtoonTexture, object>>>();
 
   /** A new set of parameters; attach it with `setExtension('VRMC_materials_mtoon', …)`. */
   createMtoon(): Mtoon {
     return new Mtoon(this.document.getGraph());
   }
 
-  /** Called by glTF-Transform. */
-  override read(context: ReaderContext): this {
-    const { materials = [], textures = [] } = context.jsonDoc.json;
+  /** Called by glTF-Transform: reads the texture infos before other extensions add to them. */
+  override preread(context: ReaderContext, _type: PropertyType): this {
+    const { materials = [] } = context.jsonDoc.json;
     materials.forEach((material, i) => {
       const found = material.extensions?.[MTOON];
-      if (!isObject(found) || isTooDeep(found)) return;
-      const parameters = copyJson(found) as OpenObject;
-      const mtoon = this.createMtoon();
-      for (const name of MTOON_TEXTURES) {
-        const info = parameters[name];
-        if (!isObject(info)) continue;
-        const texture = context.textures[textures[Number(info['index'])]?.source ?? -1];
-        if (texture === undefined) continue;
-        mtoon.setTexture(name, texture);
-        const textureInfo = mtoon.getTextureInfo(name);
-        if (textureInfo) context.setTextureInfo(textureInfo, info as unknown as GLTF.ITextureInfo);
-        parameters[name] = ownParts(info);
-      }
-      context.materials[i]?.setExtension(MTOON, mtoon.setParameters(parameters as JsonObject));
+      if (isObject(found) && !isTooDeep(found)) this.#read.set(i, this.#readOne(context, found));
     });
+    return this;
+  }
+
+  /** Called by glTF-Transform. */
+  override read(context: ReaderContext): this {
+    for (const [i, mtoon] of this.#read) context.materials[i]?.setExtension(MTOON, mtoon);
+    return this;
+  }
+
+  /** Called by glTF-Transform: makes the texture infos, as other extensions add to those that are there. */
+  override prewrite(context: WriterContext, _type: PropertyType): this {
+    for (const mtoon of this.#list()) {
+      const infos: Partial<Record<MtoonTexture, object>> = {};
+      for (const name of MTOON_TEXTURES) {
+        const texture = mtoon.getTexture(name);
+        const info = mtoon.getTextureInfo(name);
+        if (texture && info) infos[name] = context.createTextureInfoDef(texture, info);
+      }
+      this.#infos.set(mtoon, infos);
+    }
     return this;
   }
 
@@ -48,17 +61,35 @@ export class MtoonExtension extends Extension {
       if (!mtoon || !target) continue;
       const json = copyJson(mtoon.getParameters()) as OpenObject;
       for (const name of MTOON_TEXTURES) {
-        const texture = mtoon.getTexture(name);
-        const info = mtoon.getTextureInfo(name);
-        if (texture && info) {
-          // The definition itself has to stay, as other extensions add to it.
-          const definition = context.createTextureInfoDef(texture, info);
-          json[name] = Object.assign(definition, json[name]);
-        } else delete json[name];
+        const info = this.#infos.get(mtoon)?.[name];
+        if (info) json[name] = Object.assign(info, json[name]);
+        else delete json[name];
       }
       target.extensions = { ...target.extensions, [MTOON]: json };
     }
     return this;
+  }
+
+  #readOne(context: ReaderContext, found: OpenObject): Mtoon {
+    const { textures = [] } = context.jsonDoc.json;
+    const parameters = copyJson(found) as OpenObject;
+    const mtoon = this.createMtoon();
+    for (const name of MTOON_TEXTURES) {
+      const info = parameters[name];
+      if (!isObject(info)) continue;
+      const texture = context.textures[textures[Number(info['index'])]?.source ?? -1];
+      if (texture === undefined) continue;
+      mtoon.setTexture(name, texture);
+      const textureInfo = mtoon.getTextureInfo(name);
+      if (textureInfo) context.setTextureInfo(textureInfo, info as unknown as GLTF.ITextureInfo);
+      parameters[name] = ownParts(info);
+    }
+    return mtoon.setParameters(parameters as JsonObject);
+  }
+
+  #list(): Mtoon[] {
+    const materials = this.document.getRoot().listMaterials();
+    return materials.flatMap((material) => material.getExtension<Mtoon>(MTOON) ?? []);
   }
 }
 

@@ -1,5 +1,11 @@
-import type { ExtensibleProperty, Graph, Property, ReaderContext, WriterContext } from '@gltf-transform/core';
-import { Extension } from '@gltf-transform/core';
+import type {
+  ExtensibleProperty,
+  Graph,
+  Property,
+  ReaderContext,
+  WriterContext,
+} from '@gltf-transform/core';
+import { Extension, PropertyType } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson, isTooDeep } from '../../from-gltf/extras.ts';
 import { attachIndices } from '../attach-indices.ts';
@@ -17,6 +23,9 @@ export type VrmDataClass = new (graph: Graph<Property>) => VrmData;
  * in place of indices. What is not a JSON object, or nested too deep for STF, is passed over.
  */
 export abstract class VrmExtension extends Extension {
+  /** When `prewrite` is called. */
+  override readonly prewriteTypes: PropertyType[] = [PropertyType.MATERIAL];
+
   /** How many uses of the extension were passed over in reading. */
   unreadable = 0;
 
@@ -35,6 +44,12 @@ export abstract class VrmExtension extends Extension {
     json.nodes?.forEach((node, i) => {
       this.#readOne(context, node.extensions, context.nodes[i]);
     });
+    return this;
+  }
+
+  /** Called by glTF-Transform: makes the textures, as other extensions change those that are there. */
+  override prewrite(context: WriterContext, _type: PropertyType): this {
+    this.#writeOne(new IndexFinder(context, this.document), this.document.getRoot());
     return this;
   }
 

@@ -1,0 +1,56 @@
+import type { Document, ExtensibleProperty, Extension, Node } from '@gltf-transform/core';
+import type { JsonObject, NodePath } from '@stfkit/core';
+import { copyJson } from '../../from-gltf/extras.ts';
+import type { GltfVrmObject } from '../../resources/gltf-vrm.ts';
+import type { ExportContext } from '../../to-gltf/export-context.ts';
+import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
+import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';
+import type { VrmObject, VrmReference } from '../extensions/vrm-data.ts';
+import { VrmExtension } from '../extensions/vrm-extension.ts';
+import type { VrmJson } from '../vrm-json.ts';
+
+type ExtensionClass = new (document: Document) => Extension;
+
+const COLLIDERS = 'VRMC_springBone_extended_collider';
+
+/** Puts VRM extensions into a glTF document. */
+export class VrmWriter {
+  readonly #context: ExportContext;
+  readonly #nodes: NodeExporter;
+
+  constructor(context: ExportContext, nodes: NodeExporter) {
+    this.#context = context;
+    this.#nodes = nodes;
+  }
+
+  /** Attaches an extension to an object; one of a name that is none of VRM's is left out. */
+  write(object: ExtensibleProperty, { extension, json, objects }: VrmJson): void {
+    const made = this.#enable(extension);
+    if (!(made instanceof VrmExtension)) return;
+    const data = made.createData().setContent({
+      json: copyJson(json) as JsonObject,
+      objects: objects.map((each) => this.#find(each)),
+    });
+    object.setExtension(extension, data);
+    if (JSON.stringify(json).includes(`"${COLLIDERS}"`)) this.#enable(COLLIDERS);
+  }
+
+  /** The glTF node of a node or bone. */
+  nodeOf({ node, bone }: NodePath): Node | undefined {
+    return bone === undefined ? this.#nodes.nodeOf(node) : this.#nodes.boneOf(node, bone);
+  }
+
+  #enable(name: string): Extension | undefined {
+    const type = VRM_EXTENSIONS.find(({ EXTENSION_NAME }) => EXTENSION_NAME === name);
+    return type && this.#context.target.createExtension(type as unknown as ExtensionClass);
+  }
+
+  #find({ node, resource, sampler }: GltfVrmObject): VrmReference | undefined {
+    const object = node
+      ? this.nodeOf(node)
+      : resource === undefined
+        ? undefined
+        : this.#context.objectsOf(resource)[0];
+    return object && { object: object as VrmObject, ...(sampler && { sampler }) };
+  }
+}

@@ -1,0 +1,80 @@
+import type { ExtensibleProperty, Material, Mesh, Node, Texture } from '@gltf-transform/core';
+import type { JsonObject, NodePath, ResourceId } from '@stfkit/core';
+import { copyJson } from '../../from-gltf/extras.ts';
+import type { ImportContext } from '../../from-gltf/import-context.ts';
+import { GltfVrm, type GltfVrmObject } from '../../resources/gltf-vrm.ts';
+import { VrmData, type VrmReference } from '../extensions/vrm-data.ts';
+import { VrmExtension } from '../extensions/vrm-extension.ts';
+
+/**
+ * Keeps what VRM extensions say in components: of the root prefab, or of the node or bone that they stand
+ * at. All nodes have to have been made. Names the extensions that are no JSON objects or nested too deep.
+ */
+export function keepVrm(context: ImportContext, root: ResourceId): void {
+  const { source } = context;
+  const added = new Map<ResourceId, ResourceId[]>();
+  const keep = (object: ExtensibleProperty, owner: ResourceId | undefined): void => {
+    if (owner === undefined) return;
+    for (const data of object.listExtensions()) {
+      if (!(data instanceof VrmData)) continue;
+      const component = keepOne(context, owner, data);
+      added.set(owner, [...(added.get(owner) ?? []), component.id]);
+      context.resources.push(component);
+    }
+  };
+  keep(source.getRoot(), root);
+  for (const node of source.getRoot().listNodes()) {
+    const target = context.targets.get(node);
+    keep(node, target?.kind === 'bone' ? target.bone : target?.node);
+  }
+  reportUnreadable(context);
+  if (added.size === 0) return;
+  context.resources.forEach((resource, i) => {
+    const components = added.get(resource.id);
+    if (!components) return;
+    context.resources[i] = resource.with({
+      components: [...resource.components, ...components],
+    });
+  });
+}
+
+function reportUnreadable(context: ImportContext): void {
+  for (const extension of context.source.getRoot().listExtensionsUsed()) {
+    if (!(extension instanceof VrmExtension) || extension.unreadable === 0) continue;
+    const { extensionName: name, unreadable: count } = extension;
+    context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
+  }
+}
+
+function keepOne(context: ImportContext, owner: ResourceId, data: VrmData): GltfVrm {
+  const { extensionName: extension } = data;
+  const { json, objects } = data.getContent();
+  return GltfVrm.create(context.partId(owner, `${GltfVrm.type}/${extension}`), {
+    extension,
+    json: copyJson(json) as JsonObject,
+    objects: objects.map((reference) => (reference ? toStf(context, reference) : {})),
+  });
+}
+
+/** What became of an object. */
+function toStf(context: ImportContext, { object, sampler }: VrmReference): GltfVrmObject {
+  if (object.propertyType === 'Node') {
+    const node = pathOf(context, object as Node);
+    return node ? { node } : {};
+  }
+  const resource =
+    object.propertyType === 'Texture'
+      ? context.images.get(object as Texture)
+      : context.resourceOf(object as Mesh | Material);
+  return {
+    ...(resource !== undefined && { resource }),
+    ...(sampler && { sampler: copyJson(sampler) as JsonObject }),
+  };
+}
+
+function pathOf({ targets }: ImportContext, node: Node): NodePath | undefined {
+  const target = targets.get(node);
+  if (target === undefined) return undefined;
+  if (target.kind === 'node') return { node: target.node };
+  return { node: target.armatureNode, bone: target.bone };
+}
