@@ -15,7 +15,12 @@ import { keepExactValues } from './keep-exact-values.ts';
 import { readLooseVertices } from './loose-vertices.ts';
 import { readInfluences } from './read-influences.ts';
 import { type ReadPrimitives, readPrimitives } from './read-primitives.ts';
-import { countTargets, readTargetValues, type TargetValues } from './read-target-values.ts';
+import {
+  countTargets,
+  countVectors,
+  readTargetValues,
+  type TargetValues,
+} from './read-target-values.ts';
 import type { MeshBinding } from './skins/mesh-binding.ts';
 import { VertexColumns } from './vertex-columns.ts';
 
@@ -50,12 +55,19 @@ export function importMeshes(
     .getRoot()
     .listMeshes()
     .forEach((mesh, index) => {
-      const targets = readTargetValues(mesh, admitTargets(context, mesh, index, budget));
+      const found = bindingsOf(mesh);
+      const bindings = found.length > 0 ? found : [undefined];
+      const most = countVectors(mesh) * bindings.length;
+      let targetCount = countTargets(mesh);
+      if (targetCount > 0 && !budget.take(most)) {
+        context.report('GLTF_MORPHS_DROPPED', { count: targetCount }, `/meshes/${index}`);
+        targetCount = 0;
+      }
+      const targets = readTargetValues(mesh, targetCount);
       const primitives = readPrimitives(context, mesh, targets.length, `/meshes/${index}`);
       const source = { mesh, index, primitives, targets, materials };
       const first = context.idOf(mesh, 'mesh', String(index));
-      const bindings = bindingsOf(mesh);
-      const made = (bindings.length > 0 ? bindings : [undefined]).map((binding, i) => {
+      const made = bindings.map((binding, i) => {
         const id = i === 0 ? first : context.partId(first, `binding/${i}`);
         importMesh(context, id, source, binding);
         return id;
@@ -67,26 +79,6 @@ export function importMeshes(
       ids.set(mesh, made);
     });
   return ids;
-}
-
-/** The number of morph targets to be read: all, or none where they are too many. */
-function admitTargets(
-  context: ImportContext,
-  mesh: Mesh,
-  index: number,
-  budget: TargetBudget,
-): number {
-  const count = countTargets(mesh);
-  let rows = 0;
-  let columns = 0;
-  for (const primitive of mesh.listPrimitives()) {
-    rows += primitive.getAttribute('POSITION')?.getCount() ?? 0;
-    const semantics = primitive.listTargets().map((target) => target.listSemantics().length);
-    columns = semantics.reduce((sum, each) => sum + Math.max(1, each), columns);
-  }
-  if (count === 0 || budget.take(rows * Math.max(count, columns))) return count;
-  context.report('GLTF_MORPHS_DROPPED', { count }, `/meshes/${index}`);
-  return 0;
 }
 
 /**
@@ -154,7 +146,7 @@ function readSkin(
   const looseInfluences = readInfluences(looseBlocks, binding.bones.length);
   const count = influences.invalidCount + looseInfluences.invalidCount;
   if (count > 0) {
-    const problem = `${count} influences name joints that the skin does not have`;
+    const problem = `${count} influences have no joint of the skin, or no weight`;
     context.report('GLTF_PRIMITIVE_INVALID', { problem }, pointer);
   }
   const droppedSets = Math.max(influences.droppedSets, looseInfluences.droppedSets);

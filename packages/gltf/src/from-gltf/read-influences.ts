@@ -5,7 +5,7 @@ import type { Column, VertexBlocks } from './vertex-blocks.ts';
 export interface RowInfluences {
   readonly joints: Column<Uint32Array>;
   readonly weights: Column<Float32Array>;
-  /** How many influences are left out since they name a joint that there is not. */
+  /** How many influences are left out: of a joint that there is not, or of a weight below 0 or not finite. */
   readonly invalidCount: number;
   /** How many sets are left out since they are past the sixteenth. */
   readonly droppedSets: number;
@@ -30,9 +30,10 @@ export function readInfluences(blocks: VertexBlocks, jointCount: number): RowInf
     const setWeights = blocks.readColumn(`WEIGHTS_${set}`, 4).values;
     for (let i = 0; i < setJoints.length; i++) {
       const weight = setWeights[i] as number;
-      if (!(weight > 0 && weight < Number.POSITIVE_INFINITY)) continue;
+      if (weight === 0) continue;
       const joint = setJoints[i] as number;
-      if (!(Number.isInteger(joint) && joint < jointCount)) {
+      const isWeight = weight > 0 && weight < Number.POSITIVE_INFINITY;
+      if (!isWeight || !Number.isInteger(joint) || joint >= jointCount) {
         invalidCount++;
         continue;
       }

@@ -42,6 +42,19 @@ export function countTargets(mesh: Mesh): number {
     .reduce((most, primitive) => Math.max(most, primitive.listTargets().length), 0);
 }
 
+/** How many vectors the morph targets of a mesh have at most: one a vertex for each of their attributes. */
+export function countVectors(mesh: Mesh): number {
+  let rows = 0;
+  let columns = 0;
+  for (const primitive of mesh.listPrimitives()) {
+    rows += primitive.getAttribute('POSITION')?.getCount() ?? 0;
+    for (const target of primitive.listTargets()) {
+      columns += Math.max(1, target.listSemantics().length);
+    }
+  }
+  return rows * columns;
+}
+
 function findName(mesh: Mesh, index: number): string {
   const primitives = mesh.listPrimitives();
   for (const object of [mesh, primitives[0]]) {

@@ -2,7 +2,7 @@ import type { Accessor } from '@gltf-transform/core';
 import { countNotFinite } from '../geometry/count-not-finite.ts';
 import type { ImportContext } from './import-context.ts';
 
-/** Attributes of skins, which are not carried. */
+/** Attributes of skins, of which only what is valid is carried. */
 const SKIN = /^(JOINTS|WEIGHTS)_\d+$/;
 
 /** Names the meshes that have values that are no finite numbers, a finding for each. */
@@ -15,11 +15,13 @@ export function reportValues(context: ImportContext): void {
       const names = new Set<string>();
       const accessors = new Set<Accessor>();
       for (const primitive of mesh.listPrimitives()) {
-        for (const name of primitive.listSemantics()) {
-          const accessor = SKIN.test(name) ? null : primitive.getAttribute(name);
-          if (accessor === null || countIn(accessor, counts) === 0) continue;
-          names.add(name);
-          accessors.add(accessor);
+        for (const owner of [primitive, ...primitive.listTargets()]) {
+          for (const name of owner.listSemantics()) {
+            const accessor = SKIN.test(name) ? null : owner.getAttribute(name);
+            if (accessor === null || countIn(accessor, counts) === 0) continue;
+            names.add(name);
+            accessors.add(accessor);
+          }
         }
       }
       const count = [...accessors].reduce((sum, each) => sum + countIn(each, counts), 0);

@@ -1,4 +1,4 @@
-import type { MeshGeometry, ResourceId } from '@stfkit/core';
+import type { MeshGeometry, MeshSkin, ResourceId } from '@stfkit/core';
 import { MOST_INFLUENCES } from '../geometry/insert-influence.ts';
 import type { TargetBudget } from '../geometry/target-budget.ts';
 import type { ExportContext } from './export-context.ts';
@@ -8,8 +8,8 @@ const MOST_BONES = 0xffff;
 
 /**
  * The geometry without what glTF cannot say of its deformation, which is reported: blendshapes that are more
- * than memory is for (GLTF_BLENDSHAPES_DROPPED), a skin of too many bones, and that vertices have
- * more than 64 influences (GLTF_INFLUENCES_DROPPED).
+ * than memory is for (GLTF_BLENDSHAPES_DROPPED), a skin of too many bones, that vertices have
+ * more than 64 influences, and weights that are none (GLTF_INFLUENCES_DROPPED).
  */
 export function fitDeformation(
   context: ExportContext,
@@ -29,11 +29,17 @@ export function fitDeformation(
   return { ...rest, ...(hasSkin && { skin }), blendshapes: fits ? blendshapes : [] };
 }
 
-function findProblem({ bones, counts }: NonNullable<MeshGeometry['skin']>): string | undefined {
+function findProblem({ bones, counts, weights }: MeshSkin): string | undefined {
   if (bones.length > MOST_BONES) return `it has ${bones.length} bones`;
   let crowded = 0;
   for (let v = 0; v < counts.length; v++) if ((counts[v] as number) > MOST_INFLUENCES) crowded++;
-  return crowded > 0
-    ? `${crowded} vertices have more than ${MOST_INFLUENCES}, of which the largest stay`
-    : undefined;
+  if (crowded > 0) {
+    return `${crowded} vertices have more than ${MOST_INFLUENCES}, of which the largest stay`;
+  }
+  let invalid = 0;
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i] as number;
+    if (!(weight >= 0 && weight < Number.POSITIVE_INFINITY)) invalid++;
+  }
+  return invalid > 0 ? `${invalid} have a weight below 0, or none that is a number` : undefined;
 }

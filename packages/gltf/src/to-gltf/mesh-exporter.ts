@@ -9,7 +9,7 @@ import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import { fitDeformation } from './fit-deformation.ts';
 import { fitKept } from './kept-mesh.ts';
 import type { PrimitiveData } from './primitive-data.ts';
-import { PrimitiveMaker, type SharedPrimitive } from './primitive-maker.ts';
+import { PrimitiveMaker } from './primitive-maker.ts';
 import { reportMesh } from './report-mesh.ts';
 import { listTargetNames, withTargetNames } from './target-names.ts';
 import { ZeroUvs } from './zero-uvs.ts';
@@ -35,7 +35,7 @@ interface ExportedMesh {
   readonly resource: StfMesh;
   readonly kept: GltfMesh | undefined;
   readonly geometry: MeshGeometry;
-  readonly primitives: readonly SharedPrimitive[];
+  readonly primitives: readonly PrimitiveData[];
   readonly joints: MeshJoints | undefined;
   /** By deformation and materials. */
   readonly made: Map<string, Mesh>;
@@ -107,11 +107,10 @@ export class MeshExporter {
       const decoded = decodeMesh(source, resource);
       const geometry = fitDeformation(this.#context, resource.id, decoded, this.#budget);
       const fitting = fitKept(kept, geometry.blendshapes);
-      const data = buildPrimitives(source, geometry, fitting);
-      reportMesh(this.#context, resource.id, geometry, fitting, data);
-      if (data.length === 0) return undefined;
-      const primitives = data.map((each) => this.#primitives.share(each));
-      const joints = geometry.skin && listJoints(geometry.skin.bones, data);
+      const primitives = buildPrimitives(source, geometry, fitting);
+      reportMesh(this.#context, resource.id, geometry, fitting, primitives);
+      if (primitives.length === 0) return undefined;
+      const joints = geometry.skin && listJoints(geometry.skin.bones, primitives);
       return { resource, kept, geometry, primitives, joints, made: new Map() };
     } catch (error) {
       if (!(error instanceof StfError) || error.code === 'BUFFER_NOT_LOADED') throw error;
@@ -132,11 +131,11 @@ export class MeshExporter {
     if (mesh === undefined) {
       const names = listTargetNames(exported.kept, exported.geometry.blendshapes);
       mesh = this.#createMesh(exported, names);
-      for (const shared of isRigid ? primitives.map(withoutInfluences) : primitives) {
-        const id = materialIdOf(shared, slots);
+      for (const data of isRigid ? primitives.map(withoutInfluences) : primitives) {
+        const id = materialIdOf(data, slots);
         const material = this.#context.materials.get(id ?? '');
         const targetNames = names.map((name, i) => name ?? String(i));
-        const primitive = this.#primitives.create(shared, material, targetNames);
+        const primitive = this.#primitives.create(data, material, targetNames);
         this.#zeroUvs.addTo(primitive, id, resource.id);
         mesh.addPrimitive(primitive);
       }
@@ -160,9 +159,9 @@ export class MeshExporter {
   }
 }
 
-function withoutInfluences(shared: SharedPrimitive): SharedPrimitive {
-  const attributes = shared.attributes.filter(([name]) => !/^(JOINTS|WEIGHTS)_\d+$/.test(name));
-  return { ...shared, attributes };
+function withoutInfluences(data: PrimitiveData): PrimitiveData {
+  const attributes = data.attributes.filter(({ name }) => !/^(JOINTS|WEIGHTS)_\d+$/.test(name));
+  return { ...data, attributes };
 }
 
 function listJoints(bones: readonly ResourceId[], data: readonly PrimitiveData[]): MeshJoints {
@@ -174,7 +173,7 @@ function listJoints(bones: readonly ResourceId[], data: readonly PrimitiveData[]
 }
 
 function materialIdOf(
-  { data: { material } }: SharedPrimitive,
+  { material }: PrimitiveData,
   slots: readonly (ResourceId | null)[],
 ): ResourceId | undefined {
   return ('slot' in material ? slots[material.slot] : material.id) ?? undefined;

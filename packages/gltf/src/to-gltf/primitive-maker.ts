@@ -2,57 +2,63 @@ import type { Accessor, GLTF, Material, Primitive } from '@gltf-transform/core';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
 import { isSmallerSparse } from './is-smaller-sparse.ts';
-import { ACCESSOR_TYPES, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';
+import {
+  ACCESSOR_TYPES,
+  type IndexArray,
+  type PrimitiveAttribute,
+  type PrimitiveData,
+} from './primitive-data.ts';
 
-/** A primitive whose accessors are made. */
-export interface SharedPrimitive {
-  readonly data: PrimitiveData;
-  readonly attributes: readonly (readonly [name: string, accessor: Accessor])[];
-  readonly indices: Accessor | null;
-}
-
-/** Makes glTF primitives, several of the same accessors where they differ in the rest. */
+/** Makes glTF primitives, whose accessors are shared where they have the same values. */
 export class PrimitiveMaker {
   readonly #context: ExportContext;
+  readonly #attributes = new Map<PrimitiveAttribute, Accessor>();
+  readonly #indices = new Map<IndexArray, Accessor>();
 
   constructor(context: ExportContext) {
     this.#context = context;
   }
 
-  /** Makes the accessors of a primitive. */
-  share(data: PrimitiveData): SharedPrimitive {
-    const indices = data.indices && this.#context.target.createAccessor().setArray(data.indices);
-    return {
-      data,
-      attributes: data.attributes.map((each) => [each.name, this.#createAttribute(each)] as const),
-      indices: indices?.setType('SCALAR').setBuffer(this.#context.buffer) ?? null,
-    };
-  }
-
   /**
-   * Makes a primitive of these accessors.
+   * Makes a primitive.
    *
    * @param targetNames One a morph target.
    */
   create(
-    { data, attributes, indices }: SharedPrimitive,
+    { mode, attributes, indices, extras }: PrimitiveData,
     material: Material | undefined,
     targetNames: readonly string[],
   ): Primitive {
     const { target } = this.#context;
     const primitive = target
       .createPrimitive()
-      .setMode(data.mode as GLTF.MeshPrimitiveMode)
-      .setIndices(indices)
+      .setMode(mode as GLTF.MeshPrimitiveMode)
+      .setIndices(indices ? this.#shareIndices(indices) : null)
       .setMaterial(material ?? null);
     const targets = targetNames.map((name) => target.createPrimitiveTarget(name));
-    for (const [name, accessor] of attributes) {
+    for (const attribute of attributes) {
+      const { name } = attribute;
       const { target: index, semantic } = parseTargetColumn(name) ?? { semantic: name };
       const owner = index === undefined ? primitive : targets[index];
-      owner?.setAttribute(semantic, accessor);
+      owner?.setAttribute(semantic, this.#shareAttribute(attribute));
     }
     for (const each of targets) primitive.addTarget(each);
-    return data.extras !== undefined ? primitive.setExtras(copyExtras(data.extras)) : primitive;
+    return extras !== undefined ? primitive.setExtras(copyExtras(extras)) : primitive;
+  }
+
+  #shareIndices(indices: IndexArray): Accessor {
+    const { target, buffer } = this.#context;
+    const accessor =
+      this.#indices.get(indices) ??
+      target.createAccessor().setArray(indices).setType('SCALAR').setBuffer(buffer);
+    this.#indices.set(indices, accessor);
+    return accessor;
+  }
+
+  #shareAttribute(attribute: PrimitiveAttribute): Accessor {
+    const accessor = this.#attributes.get(attribute) ?? this.#createAttribute(attribute);
+    this.#attributes.set(attribute, accessor);
+    return accessor;
   }
 
   #createAttribute({ name, values, size, normalized }: PrimitiveAttribute): Accessor {

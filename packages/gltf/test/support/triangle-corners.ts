@@ -13,6 +13,15 @@ export function listTriangleTexts(document: Document): string[] {
     .sort();
 }
 
+/** The same of the meshes alone, whatever nodes have them. */
+export function listMeshTexts(document: Document): string[] {
+  return document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives().flatMap(listOfPrimitive))
+    .sort();
+}
+
 /** Attributes of skins, which are not carried yet. */
 const SKIN = /^(JOINTS|WEIGHTS)_/;
 
