@@ -30,6 +30,8 @@ export type { GltfExtensionsFields } from './resources/gltf-extensions.ts';
 export { GltfExtensions } from './resources/gltf-extensions.ts';
 export type { GltfImageFields } from './resources/gltf-image.ts';
 export { GltfImage } from './resources/gltf-image.ts';
+export type { GltfInstanceAttribute, GltfInstancingFields } from './resources/gltf-instancing.ts';
+export { GltfInstancing } from './resources/gltf-instancing.ts';
 export type { GltfLightFields } from './resources/gltf-light.ts';
 export { GltfLight } from './resources/gltf-light.ts';
 export type { GltfMaterialFields, GltfTextureUse } from './resources/gltf-material.ts';

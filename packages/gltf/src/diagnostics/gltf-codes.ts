@@ -6,6 +6,7 @@ export type GltfCode =
   | 'GLTF_ARMATURES_AS_NODES'
   | 'GLTF_BLENDSHAPES_DROPPED'
   | 'GLTF_CHANNELS_INVALID'
+  | 'GLTF_CURVES_AS_LINES'
   | 'GLTF_DELTA_IGNORED'
   | 'GLTF_EXTENSION_DROPPED'
   | 'GLTF_EXTENSION_UNKNOWN'
@@ -64,6 +65,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_CHANNELS_INVALID: dropped(
     '{count} channels of an animation are left out: {problem}.',
     'glTF 2.0 §3.11',
+  ),
+  GLTF_CURVES_AS_LINES: dropped(
+    '{count} curves are written as lines, at nodes of their own.',
+    'stf-format §4.4',
   ),
   GLTF_DELTA_IGNORED: dropped(
     'What the file keeps of the STF document that it was made of is ignored: {problem}.',

@@ -10,6 +10,7 @@ import { importAnimations } from './animations/import-animations.ts';
 import { readAssetInfo } from './asset-info.ts';
 import { importImages } from './images.ts';
 import { ImportContext } from './import-context.ts';
+import { importInstancing } from './instancing.ts';
 import { keepExtensions } from './keep-extensions.ts';
 import { importMaterials } from './materials.ts';
 import { importMeshes } from './meshes.ts';
@@ -80,6 +81,7 @@ export async function gltfToStf(
   const root = importScenes(context, nodes);
   importAnimations(context, root, fps);
   reportValues(context);
+  importInstancing(context);
   keepExtensions(context, root);
   keepVariants(context, root);
   keepVrm(context, root);

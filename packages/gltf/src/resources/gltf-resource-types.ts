@@ -4,6 +4,7 @@ import { GltfAnimation } from './gltf-animation.ts';
 import { GltfCamera } from './gltf-camera.ts';
 import { GltfExtensions } from './gltf-extensions.ts';
 import { GltfImage } from './gltf-image.ts';
+import { GltfInstancing } from './gltf-instancing.ts';
 import { GltfLight } from './gltf-light.ts';
 import { GltfMaterial } from './gltf-material.ts';
 import { GltfMesh } from './gltf-mesh.ts';
@@ -24,6 +25,7 @@ export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
   GltfExtensions,
   GltfVariants,
   GltfAnimation,
+  GltfInstancing,
   GltfVrm,
 ]);
 

@@ -17,6 +17,7 @@ const HANDLED: ReadonlySet<string> = new Set([
   'stfexp.camera',
   'stfexp.light',
   'stf.animation',
+  'stfexp.curve',
   ...GLTF_RESOURCE_TYPES.map(({ type }) => type),
 ]);
 

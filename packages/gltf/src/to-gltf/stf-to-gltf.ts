@@ -10,7 +10,9 @@ import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
 import { exportVrm } from '../vrm/export/export-vrm.ts';
 import { exportAnimations } from './animations/export-animations.ts';
 import { createDocument } from './create-document.ts';
+import { exportCurves } from './curves.ts';
 import { ExportContext } from './export-context.ts';
+import { restoreInstancing } from './instancing.ts';
 import { MeshExporter } from './mesh-exporter.ts';
 import { NodeExporter } from './node-exporter.ts';
 import { reportDropped } from './report-dropped.ts';
@@ -25,6 +27,8 @@ export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
    * Default false.
    */
   readonly plain?: boolean;
+  /** What becomes of curves: lines, or nothing. Default lines. */
+  readonly curves?: 'lines' | 'omit';
   /** The extensions that materials may have; others are dropped. Default `GLTF_EXTENSIONS`. */
   readonly extensions?: readonly (typeof Extension)[];
   /**
@@ -36,8 +40,13 @@ export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
 
 /** The defaults of `StfToGltfOptions`. */
 export const STF_TO_GLTF_DEFAULTS: Required<
-  Pick<StfToGltfOptions, 'plain' | 'extensions' | 'tolerance'>
-> = Object.freeze({ plain: false, extensions: GLTF_EXTENSIONS, tolerance: 1e-4 });
+  Pick<StfToGltfOptions, 'plain' | 'extensions' | 'tolerance' | 'curves'>
+> = Object.freeze({
+  plain: false,
+  extensions: GLTF_EXTENSIONS,
+  tolerance: 1e-4,
+  curves: 'lines',
+});
 
 /** What `stfToGltf` gives. */
 export interface StfToGltfResult {
@@ -65,7 +74,7 @@ export async function stfToGltf(
   document: StfDocument,
   options: StfToGltfOptions = {},
 ): Promise<StfToGltfResult> {
-  const { plain, extensions, tolerance } = { ...STF_TO_GLTF_DEFAULTS, ...options };
+  const { plain, extensions, tolerance, curves } = { ...STF_TO_GLTF_DEFAULTS, ...options };
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const made = await createDocument(document, extensions, findings);
   const target = made.document;
@@ -85,8 +94,10 @@ export async function stfToGltf(
   exportAnimations(context, nodes, tolerance);
   meshes.exportRest();
   nodes.finish();
+  exportCurves(context, curves);
   restoreExtensions(context);
   restoreVariants(context);
+  restoreInstancing(context, nodes);
   exportVrm(context, nodes);
   reportDropped(context, nodes);
   dropUnusedBuffer(target);

@@ -8,6 +8,7 @@ import {
   StfArmature,
   StfBone,
   StfBuffer,
+  StfexpCurve,
   StfexpLight,
   StfexpText,
   StfImage,
@@ -135,6 +136,10 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const channel = source.createAnimationChannel().setTargetPath('rotation');
       source.createAnimation('Walk').addChannel(channel);
     }),
+  GLTF_CURVES_AS_LINES: () =>
+    write((draft) =>
+      draft.set(StfexpCurve.create(deriveId('curve'), { dimensions: 3, splines: [] })),
+    ),
   GLTF_DELTA_IGNORED: () =>
     reread((target) => {
       const delta = target.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
