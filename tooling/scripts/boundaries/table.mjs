@@ -26,6 +26,7 @@ export const PACKAGES = {
       '@stfkit/gltf',
       '@stfkit/humanoid',
       '@gltf-transform/*',
+      'sharp', // pixels of images, optional: without it they stay as they are
       'tinyglobby', // globs where the shell expands none; Node 20 has none of its own
     ],
     optionalPeers: true, // decoders of compressed geometry, as large as the rest together

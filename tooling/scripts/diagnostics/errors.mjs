@@ -47,5 +47,9 @@ export const ERRORS = {
   DRAFT_CLOSED: ['StfError', 'A draft was used after its edit had ended.'],
   GLTF_UNREADABLE: ['StfError', 'A file cannot be read as glTF.'],
   GLTF_RESOURCE: ['StfError', 'A file that a glTF refers to cannot be read or may not.'],
+  IMAGE_CODEC_MISSING: [
+    'ConversionError',
+    'Pixels are needed and what reads them is not installed.',
+  ],
   GLTF_COMPRESSED: ['StfError', 'A glTF file is compressed in a way that is not supported.'],
 };

@@ -49,6 +49,11 @@ export const convert: Command = {
     },
     'out-dir': { value: 'FOLDER', short: 'o', help: 'Write the results there; made if need be.' },
     plain: { help: 'Leave out of a glTF what only brings it back to STF as it was.' },
+    'metallic-roughness': {
+      value: 'KIND',
+      choices: ['split', 'packed'],
+      help: 'Images of both in a new .stf: split into grey ones (default where sharp is installed), or as they are.',
+    },
     timestamp: {
       value: 'TIME',
       help: 'When a new .stf was made: none (default, gives 1970), now, or a time as in 2026-01-31T12:00:00Z.',
@@ -82,8 +87,10 @@ export const convert: Command = {
     }
     const from = args.text('from') as FileFormat | undefined;
     const timestamp = readTimestamp(args.text('timestamp') ?? 'none');
+    const metallicRoughness = args.text('metallic-roughness') as 'split' | 'packed' | undefined;
     const options: ConvertOptions = {
       plain: args.has('plain') ? 'plain' : 'full',
+      ...(metallicRoughness && { metallicRoughness }),
       ...(timestamp && { timestamp }),
     };
     if ('folder' in destination) await mkdir(destination.folder, { recursive: true });

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@stfkit/core';
 import { readStf, writeStf } from '@stfkit/core';
+import type { ImageCodec } from '@stfkit/gltf';
 import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import type { FileFormat } from '../files/file-format.ts';
 import { formatOfContent, formatOfName } from '../files/file-format.ts';
@@ -8,6 +9,7 @@ import { readInput } from '../files/input.ts';
 import type { TellStep } from '../jobs/tell-step.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ConvertedFile } from './converted-file.ts';
+import { loadImageCodec } from './load-image-codec.ts';
 import { readGltf } from './read-gltf.ts';
 import { writeGltf } from './write-gltf.ts';
 
@@ -28,6 +30,8 @@ export interface ConvertOptions {
   readonly timestamp?: string;
   /** Whether a glTF file is to have nothing in it that only STF programs know. */
   readonly plain: 'plain' | 'full';
+  /** Whether images of roughness and metallic become grey ones; undefined for `split` where that is possible. */
+  readonly metallicRoughness?: 'split' | 'packed';
 }
 
 /** What a conversion gives. */
@@ -51,6 +55,7 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
     tell('converting');
     const { document: gltf, diagnostics } = await stfToGltf(document, {
       plain: options.plain === 'plain',
+      ...(await imageOptions('optional')),
     });
     tell('encoding');
     return {
@@ -60,12 +65,21 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
   }
   const gltf = await readGltf(bytes, from, input);
   tell('converting');
-  const { document, diagnostics } = await gltfToStf(
-    gltf,
-    options.timestamp === undefined ? {} : { timestamp: options.timestamp },
-  );
+  const { timestamp, metallicRoughness } = options;
+  const isPacked = metallicRoughness === 'packed';
+  const { document, diagnostics } = await gltfToStf(gltf, {
+    ...(timestamp !== undefined && { timestamp }),
+    ...(!isPacked && (await imageOptions(metallicRoughness === 'split' ? 'needed' : 'optional'))),
+  });
   tell('encoding');
   return { files: [{ bytes: writeStf(document) }], diagnostics };
+}
+
+async function imageOptions(
+  need: 'needed' | 'optional',
+): Promise<{ readonly imageCodec?: ImageCodec }> {
+  const imageCodec = await loadImageCodec(need);
+  return imageCodec ? { imageCodec } : {};
 }
 
 const isUnknown = (name: string): UsageError =>

@@ -16,6 +16,8 @@ export type GltfCode =
   | 'GLTF_IMAGE_MISSING'
   | 'GLTF_IMAGE_UNKNOWN'
   | 'GLTF_INFLUENCES_DROPPED'
+  | 'GLTF_IMAGE_UNREADABLE'
+  | 'GLTF_IMAGES_UNSHOWN'
   | 'GLTF_LOOSE_VERTICES_DROPPED'
   | 'GLTF_LIGHTS_SIMPLIFIED'
   | 'GLTF_MATERIAL_UNREADABLE'
@@ -98,6 +100,17 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'Influences of bones on a mesh are not carried over: {problem}.',
     'stf-format §5.8',
   ),
+  GLTF_IMAGE_UNREADABLE: dropped(
+    'The channels of an image cannot be used on their own ({problem}); it is neither split nor packed.',
+    'stf-format §8.2',
+  ),
+  GLTF_IMAGES_UNSHOWN: {
+    ...dropped(
+      '{count} images of the format {format} are kept as they are; many STF programs cannot show them.',
+      'stf-format §4.2',
+    ),
+    severity: 'info',
+  },
   GLTF_LOOSE_VERTICES_DROPPED: dropped(
     '{count} vertices of a mesh that no face and no edge has are not carried over.',
     'stf-format §5.6',

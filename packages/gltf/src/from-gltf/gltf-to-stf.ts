@@ -4,7 +4,9 @@ import { DiagnosticCollector, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
+import type { ImageCodec } from '../images/image-codec.ts';
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
+import { splitSurfaces } from '../surfaces/split-surfaces.ts';
 import { keepVrm } from '../vrm/import/keep-vrm.ts';
 import { importAnimations } from './animations/import-animations.ts';
 import { readAssetInfo } from './asset-info.ts';
@@ -30,6 +32,13 @@ export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
    * of a clip are whole frames, 30 where there is none.
    */
   readonly fps?: number;
+  /** Reads and writes the pixels of images. Default none. */
+  readonly imageCodec?: ImageCodec;
+  /**
+   * Whether images of metallic and roughness become the grey images that STF programs expect, for which
+   * `imageCodec` is needed, or stay one image for both. Default `split` where there is a codec.
+   */
+  readonly metallicRoughness?: 'split' | 'packed';
 }
 
 /** The defaults of `GltfToStfOptions`. */
@@ -95,5 +104,10 @@ export async function gltfToStf(
     for (const resource of context.resources) draft.set(resource);
   });
   const restored = await restoreDocument(document, converted, context.findings);
-  return { document: restored, diagnostics: context.findings.diagnostics };
+  const { imageCodec, metallicRoughness = 'split' } = options;
+  const isSplit = imageCodec !== undefined && metallicRoughness === 'split';
+  return {
+    document: isSplit ? await splitSurfaces(restored, imageCodec, context.findings) : restored,
+    diagnostics: context.findings.diagnostics,
+  };
 }

@@ -12,6 +12,9 @@ import { GltfImage } from '../resources/gltf-image.ts';
 import { extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 
+/** Formats of glTF extensions; what reads STF everywhere is PNG and JPEG. */
+const UNSHOWN: ReadonlySet<string> = new Set(['webp', 'avif', 'ktx2']);
+
 /** The materials of the document as JSON, with the image of each of their textures. */
 export interface MaterialSources {
   readonly materials: readonly {
@@ -26,6 +29,7 @@ export interface MaterialSources {
  */
 export function importImages(context: ImportContext, { materials }: MaterialSources): void {
   const roles = listTextureRoles(materials);
+  const unshown = new Map<string, number>();
   context.source
     .getRoot()
     .listTextures()
@@ -42,6 +46,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       if (known === undefined) {
         context.report('GLTF_IMAGE_UNKNOWN', { mimeType, format }, `/images/${index}`);
       }
+      if (UNSHOWN.has(format)) unshown.set(format, (unshown.get(format) ?? 0) + 1);
       const buffer = context.partId(id, 'buffer');
       const fileName = nameFromUri(texture);
       const { name, generatedName } =
@@ -73,6 +78,9 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       );
       if (component) context.resources.push(component);
     });
+  for (const [format, count] of unshown) {
+    context.report('GLTF_IMAGES_UNSHOWN', { count, format }, '/images');
+  }
 }
 
 /** The name of the file without its folders and ending. */

@@ -3,11 +3,15 @@ import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { describeMaterial } from '../materials/describe-material.ts';
 import { removeValues } from '../materials/remove-values.ts';
+import { TextureChannels } from '../materials/texture-channels.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { copyJson } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import type { MaterialJson } from './read-materials.ts';
+
+/** Images of several channels are split when all else is there. */
+const NO_CHANNELS = new TextureChannels();
 
 /**
  * Makes an `stf.material` of each material, with the whole glTF material in a component. Returns the
@@ -32,7 +36,10 @@ export function importMaterials(
         textures,
         ...(generatedName !== undefined && { generatedName }),
       });
-      const description = describeMaterial(material, (texture) => textures[texture]?.image);
+      const description = describeMaterial(material, {
+        imageOf: (texture) => textures[texture]?.image,
+        channels: NO_CHANNELS,
+      });
       context.resources.push(
         StfMaterial.create(id, { name, ...description, components: [component.id] }),
         component,

@@ -1,190 +1,162 @@
-import type { Json, JsonObject, MaterialProperty, ResourceId } from '@stfkit/core';
-
-type Properties = ReadonlyMap<string, MaterialProperty>;
-
-/** The part of a glTF material that `applyProperties` writes. */
-interface CoreMaterial {
-  readonly pbrMetallicRoughness?: JsonObject;
-  readonly normalTexture?: JsonObject;
-}
-
-/** Gives the index of the texture for an image; undefined where glTF cannot hold the image. */
-export type TextureIndexOf = (image: ResourceId) => number | undefined;
+import type { Json, JsonObject, ResourceId } from '@stfkit/core';
+import { readSurface } from './describe-surface.ts';
+import { type OpenObject, removeAt, setAt, valueAt } from './member-path.ts';
+import { colorIn, imageIn, numberIn, type Properties, spell } from './property-values.ts';
+import { type PackedImage, resolveSurface, withoutTexture } from './resolve-surface.ts';
+import type { TextureChannels } from './texture-channels.ts';
+import { groupOf, PLAIN_ROWS, SURFACE_ROWS, VOCABULARY } from './vocabulary.ts';
+import type { VocabularyRow } from './vocabulary-row.ts';
 
 /** What `applyProperties` starts from. */
 export interface KnownMaterial {
-  /** The glTF material to change. */
-  readonly material: JsonObject;
-  /** The properties that this material has in STF if nobody changes them. */
-  readonly properties: Properties;
-  /** The image resource of a texture index of the material. */
+  /** The glTF material to change, in place. */
+  readonly material: OpenObject;
+  /** The properties that this material has in STF if nobody changes them; undefined for none that is known. */
+  readonly properties: Properties | undefined;
+}
+
+/** The textures of the glTF file in the making. */
+export interface TextureTarget {
+  /** The index of the texture of an image, sampled as `like` is; undefined where there is no such image. */
+  readonly indexOf: (image: ResourceId, like?: number) => number | undefined;
+  /** The index of the texture of an image to be made; undefined where it cannot be made. */
+  readonly packedIndexOf: (image: PackedImage, like?: number) => number | undefined;
+  /** The image of a texture index. */
   readonly imageOf: (index: number) => ResourceId | undefined;
+  /** The grey images that are channels of others. */
+  readonly channels: TextureChannels;
 }
 
-/** A glTF material with what STF says of it. */
-export interface AppliedMaterial {
-  readonly material: JsonObject;
-  /** Whether roughness and metallic have images that are not one of the glTF layout. */
-  readonly isUnpacked: boolean;
-}
+const ROWS: ReadonlyMap<string, VocabularyRow> = new Map(VOCABULARY.map((row) => [row.name, row]));
 
-/** What STF means by a material that says nothing of it. */
-const DEFAULT_ROUGHNESS = 0.5;
-const DEFAULT_METALLIC = 0;
-
-const OPAQUE = [1, 1, 1, 1] as const;
-
-const GROUPS = {
-  albedo: ['albedo.texture', 'albedo.color'],
-  surface: [
-    'roughness.texture',
-    'roughness.value',
-    'smoothness.value',
-    'metallic.texture',
-    'metallic.value',
-  ],
-  normal: ['normal.texture'],
+const TYPES = {
+  image: ['image'],
+  number: ['float', 'int'],
+  color: ['color'],
+  choice: ['int', 'float'],
 } as const;
 
-const CARRIED: ReadonlySet<string> = new Set(Object.values(GROUPS).flat());
-
-/** The names of the properties that a glTF material has no member for. */
+/** The names of the properties that a glTF material has no member for, or none of their type. */
 export function listForeign(properties: Properties): string[] {
-  return [...properties.keys()].filter((name) => !CARRIED.has(name));
+  const isForeign = ([name, { type }]: [string, { readonly type: string }]): boolean => {
+    const row = ROWS.get(name);
+    return row === undefined || !(TYPES[row.value.kind] as readonly string[]).includes(type);
+  };
+  return [...properties].filter(isForeign).map(([name]) => name);
 }
 
 /**
- * The glTF material with the properties of an `stf.material`. Only groups of properties that differ
- * from the known ones are written, so that a material that nobody changed comes back as it was.
+ * Writes the properties of an `stf.material` into a glTF material. Only groups of properties that differ
+ * from the known ones are written, so that a material that nobody changed comes back as it was. Texture
+ * coordinates, transforms and samplers stay when an image takes the place of another.
  *
- * @see stf-format §8.2, `describeMaterial`
+ * Returns whether the images of roughness and metallic had to be left out, as nothing can make one of them.
+ *
+ * @see `VOCABULARY`, `describeMaterial`
  */
 export function applyProperties(
-  known: KnownMaterial,
+  { material, properties: known }: KnownMaterial,
   properties: Properties,
-  textureIndexOf: TextureIndexOf,
-): AppliedMaterial {
-  const { pbrMetallicRoughness = {}, normalTexture } = known.material as CoreMaterial;
-  const pbr: Record<string, Json> = { ...pbrMetallicRoughness };
-  const material: Record<string, Json> = { ...known.material };
-  const differs = (names: readonly string[]): boolean =>
-    names.some((name) => spell(known.properties.get(name)) !== spell(properties.get(name)));
-  const textureInfo = (name: string, before: Json | undefined): JsonObject | undefined => {
+  textures: TextureTarget,
+): { readonly isUnpacked: boolean } {
+  const changed = (names: readonly string[]): boolean =>
+    known === undefined ||
+    names.some((name) => spell(known.get(name)) !== spell(properties.get(name)));
+  const isUnpacked =
+    changed(SURFACE_ROWS.map(({ name }) => name)) && applySurface(material, properties, textures);
+  const groups = new Map<string, VocabularyRow[]>();
+  for (const row of PLAIN_ROWS) {
+    const group = groupOf(row.name);
+    groups.set(group, [...(groups.get(group) ?? []), row]);
+  }
+  for (const rows of groups.values()) {
+    if (!changed(rows.map(({ name }) => name))) continue;
+    for (const row of rows) applyRow(row, material, properties, textures);
+  }
+  return { isUnpacked };
+}
+
+function applySurface(
+  material: OpenObject,
+  properties: Properties,
+  textures: TextureTarget,
+): boolean {
+  const path = ['pbrMetallicRoughness', 'metallicRoughnessTexture'];
+  const before = readSurface(material as JsonObject, textures.imageOf);
+  let surface = resolveSurface(properties, before, textures.channels);
+  const { texture } = surface;
+  const like = textureIndexAt(material, path);
+  let index: number | undefined;
+  if (texture && 'packed' in texture) {
+    index = textures.packedIndexOf(texture.packed, like);
+    if (index === undefined) surface = withoutTexture(properties);
+  } else if (texture) index = textures.indexOf(texture.image, like);
+  setTexture(material, path, index);
+  setAt(material, ['pbrMetallicRoughness', 'roughnessFactor'], surface.roughness);
+  setAt(material, ['pbrMetallicRoughness', 'metallicFactor'], surface.metallic);
+  return texture !== undefined && 'packed' in texture && index === undefined;
+}
+
+function applyRow(
+  { name, path, value: row }: VocabularyRow,
+  material: OpenObject,
+  properties: Properties,
+  textures: TextureTarget,
+): void {
+  if (row.kind === 'image') {
     const image = imageIn(properties, name);
-    const index = image === undefined ? undefined : textureIndexOf(image);
-    if (index === undefined) return undefined;
-    const info = before as (JsonObject & { readonly index: number }) | undefined;
-    return { ...(info && known.imageOf(info.index) === image && info), index };
-  };
-  let isUnpacked = false;
-  if (differs(GROUPS.albedo)) {
-    const color = colorIn(properties, 'albedo.color');
-    setOrDelete(pbr, 'baseColorFactor', color?.map(clamp));
-    setOrDelete(pbr, 'baseColorTexture', textureInfo('albedo.texture', pbr['baseColorTexture']));
+    const origin = image === undefined ? undefined : textures.channels.originOf(image);
+    const isWhole = origin?.channel === row.channel && origin?.factor === 1;
+    const chosen = isWhole ? origin?.image : image;
+    const like = textureIndexAt(material, path);
+    setTexture(material, path, chosen === undefined ? undefined : textures.indexOf(chosen, like));
+    return;
   }
-  if (differs(GROUPS.surface) || known.properties.size === 0) {
-    const before = pbr['metallicRoughnessTexture'] as { readonly index: number } | undefined;
-    const surface = packSurface(properties, {
-      image: before && known.imageOf(before.index),
-      roughness: (pbr['roughnessFactor'] as number | undefined) ?? 1,
-      metallic: (pbr['metallicFactor'] as number | undefined) ?? 1,
-    });
-    isUnpacked = surface.isUnpacked;
-    const info = surface.name && textureInfo(surface.name, pbr['metallicRoughnessTexture']);
-    setOrDelete(pbr, 'metallicRoughnessTexture', info);
-    pbr['roughnessFactor'] = surface.roughness;
-    pbr['metallicFactor'] = surface.metallic;
+  const owner = path.at(-2);
+  // A member of a texture info without a texture.
+  if (owner?.endsWith('Texture') && textureIndexAt(material, path.slice(0, -1)) === undefined)
+    return;
+  const texture = ROWS.get(`${groupOf(name)}.texture`);
+  const isTextured = texture !== undefined && textureIndexAt(material, texture.path) !== undefined;
+  const value = memberOf(row, properties, name, isTextured ? 'textured' : 'plain');
+  if (value === undefined) removeAt(material, path);
+  else setAt(material, path, value);
+}
+
+/** What a glTF member is to be; undefined for none. */
+function memberOf(
+  row: Exclude<VocabularyRow['value'], { kind: 'image' }>,
+  properties: Properties,
+  name: string,
+  surroundings: 'textured' | 'plain',
+): Json | undefined {
+  if (row.kind === 'choice') {
+    const index = numberIn(properties, name) ?? 0;
+    return index === 0 ? undefined : row.choices[index];
   }
-  if (differs(GROUPS.normal)) {
-    setOrDelete(material, 'normalTexture', textureInfo('normal.texture', normalTexture));
+  const isNeeded = surroundings === 'textured' && row.neutral !== row.gltfDefault;
+  const neutral = isNeeded ? row.neutral : undefined;
+  if (row.kind === 'number') {
+    const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = row;
+    const value = numberIn(properties, name) ?? neutral;
+    return value === undefined ? undefined : Math.min(maximum, Math.max(minimum, value));
   }
-  if (Object.keys(pbr).length > 0) material['pbrMetallicRoughness'] = pbr;
-  return { material, isUnpacked };
+  const { size, maximum = Number.POSITIVE_INFINITY } = row;
+  const color = colorIn(properties, name);
+  if (color === undefined) return neutral === undefined ? undefined : Array(size).fill(neutral);
+  return color.slice(0, size).map((value) => Math.min(maximum, Math.max(0, value)));
 }
 
-/** The metallic-roughness texture of the glTF material and its factors. */
-interface PackedBefore {
-  readonly image: ResourceId | undefined;
-  readonly roughness: number;
-  readonly metallic: number;
+function textureIndexAt(material: OpenObject, path: readonly string[]): number | undefined {
+  const index = valueAt(material, [...path, 'index']);
+  return typeof index === 'number' ? index : undefined;
 }
 
-interface Surface {
-  /** The property that has the image to use. */
-  readonly name?: string;
-  readonly roughness: number;
-  readonly metallic: number;
-  readonly isUnpacked: boolean;
-}
-
-/**
- * Roughness and metallic as glTF has them: one image with roughness in green and metallic in blue. A grey
- * roughness image serves where nothing is metallic; two images would have to be drawn into one, which
- * is not done here.
- */
-function packSurface(properties: Properties, before: PackedBefore): Surface {
-  const roughnessImage = imageIn(properties, 'roughness.texture');
-  const metallicImage = imageIn(properties, 'metallic.texture');
-  const smoothness = numberIn(properties, 'smoothness.value');
-  const given = numberIn(properties, 'roughness.value');
-  const roughness = given ?? (smoothness === undefined ? undefined : 1 - smoothness);
-  const metallic = numberIn(properties, 'metallic.value');
-  if (roughnessImage !== undefined && roughnessImage === metallicImage) {
-    // The properties do not say the factors of an image; those of the same image stay.
-    const factors = before.image === roughnessImage ? before : { roughness: 1, metallic: 1 };
-    return surface(
-      roughness ?? factors.roughness,
-      metallic ?? factors.metallic,
-      'roughness.texture',
-    );
-  }
-  const isMetallic = metallicImage !== undefined || (metallic ?? DEFAULT_METALLIC) > 0;
-  if (roughnessImage !== undefined && !isMetallic) {
-    return surface(roughness ?? 1, 0, 'roughness.texture');
-  }
-  const values = surface(roughness ?? DEFAULT_ROUGHNESS, metallic ?? DEFAULT_METALLIC);
-  const hasImage = roughnessImage !== undefined || metallicImage !== undefined;
-  return { ...values, isUnpacked: hasImage };
-}
-
-function surface(roughness: number, metallic: number, name?: string): Surface {
-  return {
-    roughness: clamp(roughness),
-    metallic: clamp(metallic),
-    isUnpacked: false,
-    ...(name !== undefined && { name }),
-  };
-}
-
-function imageIn(properties: Properties, name: string): ResourceId | undefined {
-  const property = properties.get(name);
-  return property?.type === 'image' ? property.values[0]?.image : undefined;
-}
-
-function colorIn(properties: Properties, name: string): readonly number[] | undefined {
-  const property = properties.get(name);
-  if (property?.type !== 'color') return undefined;
-  const [color] = property.values;
-  // Files may have any number of components; glTF takes four.
-  return color && [...color, ...OPAQUE.slice(color.length)].slice(0, OPAQUE.length);
-}
-
-function numberIn(properties: Properties, name: string): number | undefined {
-  const property = properties.get(name);
-  const isNumber = property?.type === 'float' || property?.type === 'int';
-  return isNumber ? property.values[0] : undefined;
-}
-
-function clamp(value: number): number {
-  return Math.min(1, Math.max(0, value));
-}
-
-/** A text that is the same for equal properties. */
-function spell(property: MaterialProperty | undefined): string {
-  return JSON.stringify(property) ?? '';
-}
-
-function setOrDelete(target: Record<string, Json>, key: string, value: Json | undefined): void {
-  if (value === undefined) delete target[key];
-  else target[key] = value;
+function setTexture(
+  material: OpenObject,
+  path: readonly string[],
+  index: number | undefined,
+): void {
+  if (index === undefined) removeAt(material, path);
+  else setAt(material, [...path, 'index'], index);
 }

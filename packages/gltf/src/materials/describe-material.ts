@@ -1,74 +1,75 @@
-import type { JsonObject, MaterialProperty, ResourceId } from '@stfkit/core';
-
-/** The members of a glTF material that have a place among the properties of `stf.material`. */
-interface CoreMaterial {
-  readonly pbrMetallicRoughness?: {
-    readonly baseColorFactor?: readonly [number, number, number, number];
-    readonly baseColorTexture?: { readonly index: number };
-    readonly metallicFactor?: number;
-    readonly roughnessFactor?: number;
-    readonly metallicRoughnessTexture?: { readonly index: number };
-  };
-  readonly normalTexture?: { readonly index: number };
-  readonly extensions?: JsonObject;
-}
+import type { JsonObject, MaterialProperty, Rgba } from '@stfkit/core';
+import { describeSurface } from './describe-surface.ts';
+import { describeStyle, type MaterialStyle } from './material-style.ts';
+import { valueAt } from './member-path.ts';
+import { floatProperty, imageProperty } from './property-values.ts';
+import type { TextureImages } from './texture-channels.ts';
+import { groupOf, PLAIN_ROWS, VOCABULARY } from './vocabulary.ts';
+import type { VocabularyRow } from './vocabulary-row.ts';
 
 /** What an `stf.material` says of the looks. */
-export interface MaterialDescription {
+export interface MaterialDescription extends MaterialStyle {
   readonly properties: ReadonlyMap<string, MaterialProperty>;
-  readonly styleHints: readonly string[];
-  readonly shaderTargets: ReadonlyMap<string, readonly string[]>;
 }
-
-const WHITE = [1, 1, 1, 1] as const;
 
 /**
- * The properties of an `stf.material` that say what a glTF material says, as far as the vocabulary
- * goes:
+ * The properties of an `stf.material` that say what a glTF material says, by the table `VOCABULARY`. What
+ * the glTF material has no member for is left out, but for the colour and the surface. A factor that leaves
+ * its texture as it is is left out too.
  *
- * | glTF | STF |
- * |---|---|
- * | `baseColorTexture` | `albedo.texture` |
- * | `baseColorFactor` | `albedo.color`; left out where it is white and there is a texture |
- * | `metallicRoughnessTexture` | `metallic.texture` and `roughness.texture`: the one image, roughness in green, metallic in blue |
- * | `metallicFactor`, `roughnessFactor` | `metallic.value`, `roughness.value`; left out where there is a texture |
- * | `normalTexture` | `normal.texture` |
- *
- * @param imageOf The image resource of a texture index.
  * @see stf-format §8.2
  */
-export function describeMaterial(
-  material: JsonObject,
-  imageOf: (index: number) => ResourceId | undefined,
-): MaterialDescription {
-  const { pbrMetallicRoughness: pbr = {}, normalTexture, extensions } = material as CoreMaterial;
+export function describeMaterial(material: JsonObject, images: TextureImages): MaterialDescription {
   const properties = new Map<string, MaterialProperty>();
-  const image = (info: { readonly index: number } | undefined): ResourceId | undefined =>
-    info === undefined ? undefined : imageOf(info.index);
-  const albedo = image(pbr.baseColorTexture);
-  const color = pbr.baseColorFactor ?? WHITE;
-  if (albedo !== undefined) properties.set('albedo.texture', imageProperty(albedo));
-  if (albedo === undefined || color.some((value) => value !== 1)) {
-    properties.set('albedo.color', { type: 'color', values: [color] });
+  describeSurface(material, images, properties);
+  for (const row of PLAIN_ROWS) {
+    const property = describeRow(row, material, images, properties);
+    if (property) properties.set(row.name, property);
   }
-  const packed = image(pbr.metallicRoughnessTexture);
-  if (packed !== undefined) {
-    properties.set('roughness.texture', imageProperty(packed));
-    properties.set('metallic.texture', imageProperty(packed));
-  } else {
-    properties.set('roughness.value', { type: 'float', values: [pbr.roughnessFactor ?? 1] });
-    properties.set('metallic.value', { type: 'float', values: [pbr.metallicFactor ?? 1] });
-  }
-  const normal = image(normalTexture);
-  if (normal !== undefined) properties.set('normal.texture', imageProperty(normal));
-  const isUnlit = extensions !== undefined && 'KHR_materials_unlit' in extensions;
-  return {
-    properties,
-    styleHints: isUnlit ? ['unlit'] : ['realistic', 'pbr'],
-    shaderTargets: new Map(isUnlit ? [] : [['blender', ['ShaderNodeBsdfPrincipled']]]),
-  };
+  const names = VOCABULARY.map(({ name }) => name).filter((name) => properties.has(name));
+  const ordered = names.map((name) => [name, properties.get(name) as MaterialProperty] as const);
+  return { properties: new Map(ordered), ...describeStyle(material) };
 }
 
-function imageProperty(image: ResourceId): MaterialProperty {
-  return { type: 'image', values: [{ image }] };
+function describeRow(
+  { name, path, value: row }: VocabularyRow,
+  material: JsonObject,
+  images: TextureImages,
+  before: ReadonlyMap<string, MaterialProperty>,
+): MaterialProperty | undefined {
+  const value = valueAt(material, path);
+  if (row.kind === 'image') {
+    const index = valueAt(value, ['index']);
+    const image = typeof index === 'number' ? images.imageOf(index) : undefined;
+    if (image === undefined) return undefined;
+    const { channel } = row;
+    const grey = channel && images.channels.imageOf({ image, channel, factor: 1 });
+    return imageProperty(grey ?? image);
+  }
+  if (row.kind === 'choice') {
+    const index = row.choices.indexOf(value as string | boolean);
+    return index > 0 ? { type: 'int', values: [index] } : undefined;
+  }
+  // Programs show a texture alone as it is, whatever glTF does without a factor.
+  const isTextured = row.neutral !== undefined && before.has(`${groupOf(name)}.texture`);
+  if (row.kind === 'number') {
+    const number = typeof value === 'number' ? value : isTextured ? row.gltfDefault : undefined;
+    if (number === undefined || (isTextured && number === row.neutral)) return undefined;
+    return floatProperty(number);
+  }
+  const isAlways = name === 'albedo.color';
+  const given = isNumbers(value, row.size) ? value : undefined;
+  const color =
+    given ?? (isTextured || isAlways ? Array(row.size).fill(row.gltfDefault) : undefined);
+  if (color === undefined) return undefined;
+  if (isTextured && color.every((component) => component === row.neutral)) return undefined;
+  return { type: 'color', values: [[...color, 1].slice(0, 4) as unknown as Rgba] };
+}
+
+function isNumbers(value: unknown, size: number): value is readonly number[] {
+  return (
+    Array.isArray(value) &&
+    value.length === size &&
+    value.every((component) => typeof component === 'number')
+  );
 }

@@ -1,24 +1,23 @@
 import type { Json, JsonObject } from '@stfkit/core';
+import { VOCABULARY } from './vocabulary.ts';
+import type { TextureRole } from './vocabulary-row.ts';
 
-/** What the pixels of an image mean, as `stf.image` names it. */
-export type TextureRole = 'color' | 'normal' | 'non_color';
-
-/** The glTF members that name a texture of sRGB colours, in core and in the ratified extensions. */
-const COLOR_MEMBERS: ReadonlySet<string> = new Set([
-  'baseColorTexture',
-  'emissiveTexture',
-  'diffuseTexture',
-  'specularGlossinessTexture',
-  'specularColorTexture',
-  'sheenColorTexture',
-  'diffuseTransmissionColorTexture',
+/** The roles of members that no property of the vocabulary stands for. */
+const OTHER_ROLES: readonly (readonly [member: string, role: TextureRole])[] = [
+  ['diffuseTexture', 'color'],
+  ['specularGlossinessTexture', 'color'],
   // MToon
-  'shadeMultiplyTexture',
-  'rimMultiplyTexture',
-  'matcapTexture',
-]);
+  ['shadeMultiplyTexture', 'color'],
+  ['rimMultiplyTexture', 'color'],
+  ['matcapTexture', 'color'],
+];
 
-const NORMAL_MEMBERS: ReadonlySet<string> = new Set(['normalTexture', 'clearcoatNormalTexture']);
+const ROLES: ReadonlyMap<string, TextureRole> = new Map([
+  ...OTHER_ROLES,
+  ...VOCABULARY.flatMap(({ path, value }) =>
+    value.kind === 'image' ? [[path.at(-1) as string, value.role] as const] : [],
+  ),
+]);
 
 /** An image with several uses has the first of these that it is used for. */
 const PRECEDENCE: readonly TextureRole[] = ['color', 'normal', 'non_color'];
@@ -79,7 +78,7 @@ export function listTextureRoles<I>(
     for (const { member, info } of listTextureUses(material)) {
       const image = textures[info.index]?.image;
       if (image === undefined) continue;
-      const role = roleOf(member);
+      const role = ROLES.get(member) ?? 'non_color';
       const before = roles.get(image);
       if (before === undefined || PRECEDENCE.indexOf(role) < PRECEDENCE.indexOf(before)) {
         roles.set(image, role);
@@ -87,9 +86,4 @@ export function listTextureRoles<I>(
     }
   }
   return roles;
-}
-
-function roleOf(member: string): TextureRole {
-  if (COLOR_MEMBERS.has(member)) return 'color';
-  return NORMAL_MEMBERS.has(member) ? 'normal' : 'non_color';
 }

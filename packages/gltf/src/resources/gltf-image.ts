@@ -1,5 +1,27 @@
-import type { Json, ResourceType, TypedResource } from '@stfkit/core';
-import { anyJson, defineResource, optional, string } from '@stfkit/core';
+import type { Json, ResourceId, ResourceType, TypedResource } from '@stfkit/core';
+import {
+  anyJson,
+  defineResource,
+  number,
+  object,
+  oneOf,
+  optional,
+  reference,
+  required,
+  string,
+} from '@stfkit/core';
+
+/** From what a grey image was made, which glTF does not need as long as it is unchanged. */
+export interface GltfImageChannel {
+  /** The `stf.image` that has the channel. */
+  readonly image: ResourceId;
+  /** Which of its channels. */
+  readonly channel: 'r' | 'g' | 'b';
+  /** What each value was multiplied by. */
+  readonly factor: number;
+  /** Length and CRC-32 of the bytes of the grey image, `1234-89abcdef`; others mean that it was edited. */
+  readonly digest: string;
+}
 
 /** What a glTF image has and `stf.image` has not. */
 export interface GltfImageFields {
@@ -11,6 +33,8 @@ export interface GltfImageFields {
   readonly extras?: Json;
   /** Name that the resource got because the image had none. */
   readonly generatedName?: string;
+  /** There where the image is a channel of another one. */
+  readonly channelOf?: GltfImageChannel;
 }
 
 /** A glTF image component. */
@@ -25,5 +49,13 @@ export const GltfImage: ResourceType<GltfImageFields> = defineResource<GltfImage
     mimeType: optional(string),
     extras: optional(anyJson),
     generatedName: optional(string),
+    channelOf: optional(
+      object<GltfImageChannel, 'image' | 'channel' | 'factor' | 'digest'>({
+        image: required(reference(['stf.image'])),
+        channel: required(oneOf(['r', 'g', 'b'])),
+        factor: required(number()),
+        digest: required(string),
+      }),
+    ),
   },
 });

@@ -1,8 +1,10 @@
-import type { DiagnosticCollector, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
+import type { DiagnosticParams, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { applyProperties, listForeign } from '../materials/apply-properties.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
+import { applyStyle } from '../materials/material-style.ts';
+import { type OpenObject, valueAt } from '../materials/member-path.ts';
 import { removeValues } from '../materials/remove-values.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { findComponent } from '../resources/find-component.ts';
@@ -17,6 +19,14 @@ export interface MaterialSource {
   readonly id: ResourceId;
   /** A glTF `material`; its textures count in the texture table. */
   readonly material: JsonObject;
+  /** What of the material is lost. */
+  readonly findings: readonly MaterialFinding[];
+}
+
+/** A finding about a material that is not reported yet, as another try may follow. */
+export interface MaterialFinding {
+  readonly code: GltfCode;
+  readonly params: DiagnosticParams;
 }
 
 /**
@@ -28,7 +38,6 @@ export interface MaterialSource {
 export function collectMaterials(
   document: StfDocument,
   textures: TextureTable,
-  findings: DiagnosticCollector<GltfCode>,
   isReadable: (id: ResourceId) => boolean = () => true,
 ): readonly MaterialSource[] {
   const sources: MaterialSource[] = [];
@@ -36,21 +45,18 @@ export function collectMaterials(
     if (!(resource instanceof StfMaterial)) continue;
     const { id } = resource;
     const kept = isReadable(id) ? findComponent(document, resource, GltfMaterial) : undefined;
+    const findings: MaterialFinding[] = [];
     const { material, isUnpacked } = tryKept(resource, kept, textures, findings);
     if (isUnpacked) {
       const used = 'their plain values are used';
-      findings.report('GLTF_TEXTURES_UNPACKED', { kept: used }, { resource: id });
+      findings.push({ code: 'GLTF_TEXTURES_UNPACKED', params: { kept: used } });
     }
     const foreign = listForeign(resource.properties);
     if (foreign.length > 0) {
       const names = foreign.slice(0, MOST_NAMES).join(', ');
-      findings.report(
-        'GLTF_PROPERTIES_DROPPED',
-        { count: foreign.length, names },
-        { resource: id },
-      );
+      findings.push({ code: 'GLTF_PROPERTIES_DROPPED', params: { count: foreign.length, names } });
     }
-    sources.push({ id, material });
+    sources.push({ id, material, findings });
   }
   return sources;
 }
@@ -60,7 +66,7 @@ function tryKept(
   resource: StfMaterial,
   kept: GltfMaterial | undefined,
   textures: TextureTable,
-  findings: DiagnosticCollector<GltfCode>,
+  findings: MaterialFinding[],
 ): ReturnType<typeof toGltfMaterial> {
   try {
     return toGltfMaterial(resource, kept, textures);
@@ -68,7 +74,7 @@ function tryKept(
     // Files may hold anything there, and any member of it may be missing or of another type.
     if (kept === undefined) throw error;
     const problem = error instanceof Error ? error.message : String(error);
-    findings.report('GLTF_MATERIAL_UNREADABLE', { problem }, { resource: resource.id });
+    findings.push({ code: 'GLTF_MATERIAL_UNREADABLE', params: { problem } });
     return toGltfMaterial(resource, undefined, textures);
   }
 }
@@ -80,24 +86,20 @@ function toGltfMaterial(
 ): { readonly material: JsonObject; readonly isUnpacked: boolean } {
   const name = resource.name ?? '';
   const named = name !== '' && name !== kept?.generatedName ? { name } : {};
+  const { channels } = textures;
   const imageOf = (index: number) => kept?.textures[index]?.image;
-  const start =
-    kept === undefined
-      ? { material: {}, properties: new Map(), imageOf }
-      : {
-          material: kept.material,
-          properties: describeMaterial(kept.material, imageOf).properties,
-          imageOf,
-        };
+  const known = kept && describeMaterial(kept.material, { imageOf, channels });
   // The textures of the component are counted anew first; those that are set here come from the table.
-  const moved = moveTextures(start.material, kept, textures);
-  const { material, isUnpacked } = applyProperties(
-    { ...start, material: moved, imageOf: textures.imageOf },
+  const material = moveTextures(kept?.material ?? {}, kept, textures);
+  const { isUnpacked } = applyProperties(
+    { material, properties: known?.properties },
     resource.properties,
-    textures.indexOf,
+    textures,
   );
+  applyStyle(material, resource.styleHints, known?.styleHints);
+  if (known === undefined) guessAlpha(material);
   const { name: _, ...rest } = material;
-  return { material: { ...named, ...rest, ...(!kept && guess(resource)) }, isUnpacked };
+  return { material: { ...named, ...rest }, isUnpacked };
 }
 
 /** The material with its textures counted in the table; those that are not there are taken out. */
@@ -105,24 +107,22 @@ function moveTextures(
   material: JsonObject,
   kept: GltfMaterial | undefined,
   textures: TextureTable,
-): JsonObject {
-  const copy = JSON.parse(JSON.stringify(material)) as JsonObject;
+): OpenObject {
+  const copy = JSON.parse(JSON.stringify(material)) as OpenObject;
   const gone = new Set<unknown>();
   for (const { info } of listTextureUses(copy)) {
     const use = kept?.textures[info.index];
-    const index = use && textures.indexOf(use.image, use.sampler);
+    const index = use && textures.add(use.image, use.sampler);
     if (index === undefined) gone.add(info);
     else (info as { index: number }).index = index;
   }
-  return gone.size === 0 ? copy : (removeValues(copy, gone) as JsonObject);
+  return gone.size === 0 ? copy : (removeValues(copy, gone) as OpenObject);
 }
 
-/** What glTF has to be told of a material that never was one, from hints. */
-function guess({ properties, styleHints }: StfMaterial): JsonObject {
-  const color = properties.get('albedo.color');
-  const isTransparent = color?.type === 'color' && (color.values[0]?.[3] ?? 1) < 1;
-  return {
-    ...(isTransparent && { alphaMode: 'BLEND' }),
-    ...(styleHints.includes('unlit') && { extensions: { KHR_materials_unlit: {} } }),
-  };
+/** Tells glTF of a material that never was one that it is cut out or blended. */
+function guessAlpha(material: OpenObject): void {
+  if (material['alphaMode'] !== undefined) return;
+  const color = valueAt(material, ['pbrMetallicRoughness', 'baseColorFactor']);
+  if (material['alphaCutoff'] !== undefined) material['alphaMode'] = 'MASK';
+  else if (Array.isArray(color) && color[3] < 1) material['alphaMode'] = 'BLEND';
 }

@@ -9,13 +9,17 @@ import type {
 import { Logger, WebIO } from '@gltf-transform/core';
 import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import type { ImageCodec } from '../images/image-codec.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
+import type { TextureChannels } from '../materials/texture-channels.ts';
 import { listTexCoords } from '../materials/texture-roles.ts';
 import { wrapExtras } from '../read/wrap-extras.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { collectImages, type ImageSource } from './collect-images.ts';
 import { collectMaterials, type MaterialSource } from './collect-materials.ts';
 import { copyExtras } from './export-context.ts';
+import { packImages } from './pack-images.ts';
+import { readChannels } from './read-channels.ts';
 import { TextureTable } from './texture-table.ts';
 
 /** A glTF document that has images and materials, and nothing else yet. */
@@ -27,32 +31,62 @@ export interface MaterialDocument {
   readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
 }
 
+/** The lists of a glTF file of images and materials. */
+interface Plan extends ReturnType<TextureTable['finish']> {
+  readonly materials: readonly MaterialSource[];
+}
+
 /**
  * A glTF document with the images and materials of an STF document. They are put into a glTF file
  * without anything else, which glTF-Transform reads, so that every extension that is registered is read as
  * it would be from a file.
+ *
+ * @param codec Packs images of roughness and metallic into one; without it they are reported.
  */
 export async function createDocument(
   source: StfDocument,
   extensions: readonly (typeof Extension)[],
+  codec: ImageCodec | undefined,
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<MaterialDocument> {
   const images = collectImages(source, findings);
-  const table = new TextureTable(images);
+  const channels = readChannels(source, images);
+  const packed = codec
+    ? await packImages(source, listWanted(source, images, channels), codec, findings)
+    : new Map();
+  const makePlan = (isReadable?: (id: ResourceId) => boolean): Plan => {
+    const table = new TextureTable({ images, channels, packed });
+    const materials = collectMaterials(source, table, isReadable);
+    return { ...table.finish(), materials };
+  };
   const io = new WebIO().setLogger(SILENT_LOGGER).registerExtensions([...extensions]);
-  let materials = collectMaterials(source, table, findings);
-  let document = await io.readJSON(toGltf(images, table, materials)).catch(() => undefined);
+  let plan = makePlan();
+  let document = await io.readJSON(toGltf(plan)).catch(() => undefined);
   if (document === undefined) {
-    const broken = await findBroken(io, images, table, materials);
+    const broken = await findBroken(io, plan);
     for (const [id, problem] of broken) {
       findings.report('GLTF_MATERIAL_UNREADABLE', { problem }, { resource: id });
     }
-    materials = collectMaterials(source, table, findings, (id) => !broken.has(id));
-    document = await io.readJSON(toGltf(images, table, materials));
+    plan = makePlan((id) => !broken.has(id));
+    document = await io.readJSON(toGltf(plan));
   }
-  reportUnregistered(materials, extensions, findings);
+  for (const { id, findings: found } of plan.materials) {
+    for (const { code, params } of found) findings.report(code, params, { resource: id });
+  }
+  reportUnregistered(plan.materials, extensions, findings);
   requireImageExtensions(document);
-  return link(document.setLogger(Logger.DEFAULT_INSTANCE), images, materials);
+  return link(document.setLogger(Logger.DEFAULT_INSTANCE), plan);
+}
+
+/** The images that the materials would need and that have to be made. */
+function listWanted(
+  source: StfDocument,
+  images: readonly ImageSource[],
+  channels: TextureChannels,
+): TextureTable['wanted'] {
+  const table = new TextureTable({ images, channels, packed: new Map() });
+  collectMaterials(source, table);
+  return table.wanted;
 }
 
 /** Names the extensions of materials that are not registered, and so were not read. */
@@ -83,15 +117,10 @@ function requireImageExtensions(document: Document): void {
 }
 
 /** The materials that cannot be read, each with the reason. */
-async function findBroken(
-  io: WebIO,
-  images: readonly ImageSource[],
-  table: TextureTable,
-  materials: readonly MaterialSource[],
-): Promise<ReadonlyMap<ResourceId, string>> {
+async function findBroken(io: WebIO, plan: Plan): Promise<ReadonlyMap<ResourceId, string>> {
   const broken = new Map<ResourceId, string>();
-  for (const material of materials) {
-    await io.readJSON(toGltf(images, table, [material])).catch((error: unknown) => {
+  for (const material of plan.materials) {
+    await io.readJSON(toGltf({ ...plan, materials: [material] })).catch((error: unknown) => {
       broken.set(material.id, error instanceof Error ? error.message : String(error));
     });
   }
@@ -99,11 +128,7 @@ async function findBroken(
 }
 
 /** A glTF file of images and materials. */
-function toGltf(
-  images: readonly ImageSource[],
-  { textures, samplers }: TextureTable,
-  materials: readonly MaterialSource[],
-): JSONDocument {
+function toGltf({ images, textures, samplers, materials }: Plan): JSONDocument {
   const resources: JSONDocument['resources'] = {};
   const imageDefs = images.map(({ name, mimeType, extras, bytes }, index): GLTF.IImage => {
     // A name that glTF-Transform takes for one of its own, and drops.
@@ -144,11 +169,7 @@ function collectExtensions(json: Json, names: Set<string>): void {
   }
 }
 
-function link(
-  document: Document,
-  images: readonly ImageSource[],
-  materials: readonly MaterialSource[],
-): MaterialDocument {
+function link(document: Document, { images, materials }: Plan): MaterialDocument {
   const root = document.getRoot();
   const textures = new Map<ResourceId, Texture>();
   root.listTextures().forEach((texture, index) => {

@@ -7,6 +7,8 @@ import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
+import type { ImageCodec } from '../images/image-codec.ts';
+import { joinSurfaces } from '../surfaces/join-surfaces.ts';
 import { exportVrm } from '../vrm/export/export-vrm.ts';
 import { exportAnimations } from './animations/export-animations.ts';
 import { createDocument } from './create-document.ts';
@@ -36,6 +38,11 @@ export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
    * of any length, as a part of the way that a property goes; rotations are within 0.02°. Default 1e-4.
    */
   readonly tolerance?: number;
+  /**
+   * Packs images of roughness and metallic into the one that glTF has. Without it they are left out and
+   * reported, but where they came from one glTF image and nobody changed them. Default none.
+   */
+  readonly imageCodec?: ImageCodec;
 }
 
 /** The defaults of `StfToGltfOptions`. */
@@ -76,7 +83,7 @@ export async function stfToGltf(
 ): Promise<StfToGltfResult> {
   const { plain, extensions, tolerance, curves } = { ...STF_TO_GLTF_DEFAULTS, ...options };
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
-  const made = await createDocument(document, extensions, findings);
+  const made = await createDocument(document, extensions, options.imageCodec, findings);
   const target = made.document;
   const context = new ExportContext({
     source: document,
@@ -101,7 +108,10 @@ export async function stfToGltf(
   exportVrm(context, nodes);
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
-  if (!plain) await attachDelta(target, document, (await gltfToStf(target)).document);
+  if (!plain) {
+    const derived = await gltfToStf(target);
+    await attachDelta(target, joinSurfaces(document), derived.document);
+  }
   return { document: target, diagnostics: findings.diagnostics };
 }
 

@@ -1,39 +1,104 @@
 import type { GLTF } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
+import type { TextureTarget } from '../materials/apply-properties.ts';
+import type { PackedImage } from '../materials/resolve-surface.ts';
+import type { TextureChannels } from '../materials/texture-channels.ts';
 import type { ImageSource } from './collect-images.ts';
 
+/** The images that a table of textures starts from. */
+export interface TableImages {
+  /** Those of the document, in their order. */
+  readonly images: readonly ImageSource[];
+  /** Which of them are grey images of channels. */
+  readonly channels: TextureChannels;
+  /** Those that were made for `packedKey`. */
+  readonly packed: ReadonlyMap<string, ImageSource>;
+}
+
 /** The textures of a glTF file in the making: each pair of an image and a sampler once. */
-export class TextureTable {
-  readonly textures: GLTF.ITexture[] = [];
-  readonly samplers: GLTF.ISampler[] = [];
-  readonly #images: readonly ImageSource[];
-  readonly #imageIndex: ReadonlyMap<ResourceId, number>;
+export class TextureTable implements TextureTarget {
+  readonly channels: TextureChannels;
+  /** The images that would have to be made, by their key. */
+  readonly wanted: Map<string, PackedImage> = new Map();
+  readonly #textures: GLTF.ITexture[] = [];
+  readonly #samplers: GLTF.ISampler[] = [];
+  readonly #images: ImageSource[];
+  readonly #packed: TableImages['packed'];
+  readonly #imageIndex: Map<ResourceId, number>;
   readonly #textureIndex = new Map<string, number>();
   readonly #samplerIndex = new Map<string, number>();
 
-  constructor(images: readonly ImageSource[]) {
-    this.#images = images;
+  constructor({ images, channels, packed }: TableImages) {
+    this.#images = [...images];
+    this.channels = channels;
+    this.#packed = packed;
     this.#imageIndex = new Map(images.map(({ id }, index) => [id, index]));
   }
 
   /** The index of a texture; undefined where there is no such image. */
-  indexOf = (image: ResourceId, sampler?: JsonObject): number | undefined => {
-    const source = this.#imageIndex.get(image);
-    if (source === undefined) return undefined;
+  add = (image: ResourceId, sampler?: JsonObject): number | undefined => {
     const samplerIndex = sampler && this.#samplerOf(sampler);
-    return add(this.textures, this.#textureIndex, {
-      source,
-      ...(samplerIndex !== undefined && { sampler: samplerIndex }),
-    });
+    return this.#addTexture(this.#imageIndex.get(image), samplerIndex);
+  };
+
+  /** The index of a texture that is sampled as another one is. */
+  indexOf = (image: ResourceId, like?: number): number | undefined =>
+    this.#addTexture(this.#imageIndex.get(image), this.#textures[like ?? -1]?.sampler);
+
+  /** The index of a texture of an image that was made; else undefined, and it is noted as wanted. */
+  packedIndexOf = (packed: PackedImage, like?: number): number | undefined => {
+    const key = packedKey(packed);
+    const image = this.#packed.get(key);
+    if (image === undefined) {
+      this.wanted.set(key, packed);
+      return undefined;
+    }
+    if (!this.#imageIndex.has(image.id)) {
+      this.#imageIndex.set(image.id, this.#images.push(image) - 1);
+    }
+    return this.indexOf(image.id, like);
   };
 
   /** The image of a texture. */
   imageOf = (index: number): ResourceId | undefined =>
-    this.#images[this.textures[index]?.source ?? -1]?.id;
+    this.#images[this.#textures[index]?.source ?? -1]?.id;
+
+  /** The lists of the file. Grey images of channels are left out where only those channels are used. */
+  finish(): {
+    readonly images: readonly ImageSource[];
+    readonly textures: GLTF.ITexture[];
+    readonly samplers: GLTF.ISampler[];
+  } {
+    const used = new Set(this.#textures.map(({ source }) => source));
+    const places = new Map<number, number>();
+    const images = this.#images.filter(({ id }, index) => {
+      const isKept = used.has(index) || this.channels.originOf(id) === undefined;
+      if (isKept) places.set(index, places.size);
+      return isKept;
+    });
+    const textures = this.#textures.map((texture) => ({
+      ...texture,
+      source: places.get(texture.source ?? -1) ?? 0,
+    }));
+    return { images, textures, samplers: this.#samplers };
+  }
+
+  #addTexture(source: number | undefined, sampler: number | undefined): number | undefined {
+    if (source === undefined) return undefined;
+    const texture = { source, ...(sampler !== undefined && { sampler }) };
+    return add(this.#textures, this.#textureIndex, texture);
+  }
 
   #samplerOf(sampler: JsonObject): number {
-    return add(this.samplers, this.#samplerIndex, sampler as unknown as GLTF.ISampler);
+    return add(this.#samplers, this.#samplerIndex, sampler as unknown as GLTF.ISampler);
   }
+}
+
+/** A text that is the same for equal images. */
+export function packedKey({ roughness, metallic }: PackedImage): string {
+  const spell = (source: PackedImage['roughness']): string =>
+    source === undefined ? '' : `${source.image}/${source.channel}${source.inverted ? '/-' : ''}`;
+  return `${spell(roughness)} ${spell(metallic)}`;
 }
 
 /** The index of an equal object, which is added where there is none. */

@@ -25,13 +25,15 @@ import {
   gltfToStf,
   readGltf,
   STF_DOCUMENT,
+  sharpImageCodec,
   stfToGltf,
 } from '@stfkit/gltf';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
-import { png } from '../support/tiny-images.ts';
+import { png, webp } from '../support/tiny-images.ts';
 
 type Findings = Promise<readonly Diagnostic<GltfCode>[]>;
 
@@ -197,6 +199,10 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         weights,
       });
     }),
+  GLTF_IMAGE_UNREADABLE: async () =>
+    (await gltfToStf(makeTextured(), { imageCodec: sharpImageCodec(sharp) })).diagnostics,
+  GLTF_IMAGES_UNSHOWN: () =>
+    read((source) => source.createTexture('T').setImage(webp(1)).setMimeType('image/webp')),
   GLTF_LOOSE_VERTICES_DROPPED: () =>
     write((draft, document) => {
       const { vertices } = findResource(document, StfMesh);
@@ -214,7 +220,7 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     }),
   GLTF_MATERIAL_UNREADABLE: () =>
     write((draft, document) => {
-      const material = { pbrMetallicRoughness: null };
+      const material = { normalTexture: null };
       draft.change(findResource(document, GltfMaterial).id, GltfMaterial, { material });
     }),
   GLTF_MESH_EMPTY: async () => {

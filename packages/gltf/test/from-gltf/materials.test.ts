@@ -85,7 +85,7 @@ describe('a material', () => {
     makeFullMaterial(source);
     const { back, stf, diagnostics } = await thereAndBack(source);
     expect(await writeMaterials(back)).toEqual(await writeMaterials(source));
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_IMAGES_UNSHOWN']);
     expect(listFaults(stf)).toEqual(['IMAGE_FORMAT: Unity and Godot read png and jpeg, not webp.']);
   });
 
@@ -105,6 +105,17 @@ describe('a material', () => {
       'roughness.texture': 'ORM',
       'metallic.texture': 'ORM',
       'normal.texture': 'Normal',
+      'normal.strength': -2,
+      'occlusion.texture': 'ORM',
+      'occlusion.strength': 0.5,
+      'emission.texture': 'Glow',
+      'emission.color': [1, 0.5, 0, 1],
+      'alpha.mode': 1,
+      'alpha.cutoff': 0.125,
+      'double_sided.value': 1,
+      'clearcoat.value': 0.5,
+      'clearcoat_roughness.value': 0,
+      'clearcoat_normal.texture': 'Coat',
     });
     expect(styleHints).toEqual(['realistic', 'pbr']);
     const images = listResources(document, StfImage).map((image) => [

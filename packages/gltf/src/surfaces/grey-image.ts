@@ -1,0 +1,40 @@
+import type { ResourceId, StfDocument } from '@stfkit/core';
+import { deriveId, StfBuffer, StfImage } from '@stfkit/core';
+import { digestOf } from '../images/digest.ts';
+import type { ChannelSource } from '../materials/texture-channels.ts';
+import { GltfImage } from '../resources/gltf-image.ts';
+
+/** The resources of a grey image that was made of a channel. */
+export interface GreyImage {
+  readonly image: StfImage;
+  readonly component: GltfImage;
+  readonly buffer: StfBuffer;
+}
+
+const NAMES = { r: 'Occlusion', g: 'Roughness', b: 'Metallic' } as const;
+
+/** The id of the grey image of a channel, which follows from the channel. */
+export function greyImageId({ image, channel, factor }: ChannelSource): ResourceId {
+  return deriveId(`${image}/channel/${channel}/${factor}`);
+}
+
+/** The resources of the grey image of a channel; `bytes` are its PNG file. */
+export function makeGreyImage(
+  document: StfDocument,
+  source: ChannelSource,
+  bytes: Uint8Array,
+): GreyImage {
+  const id = greyImageId(source);
+  const buffer = StfBuffer.of(deriveId(`${id}/buffer`), bytes);
+  const component = GltfImage.create(deriveId(`${id}/${GltfImage.type}`), {
+    channelOf: { ...source, digest: digestOf(bytes) },
+  });
+  const image = StfImage.create(id, {
+    name: `${document.find(source.image)?.name ?? ''} ${NAMES[source.channel]}`.trim(),
+    format: 'png',
+    buffer: buffer.id,
+    dataType: 'non_color',
+    components: [component.id],
+  });
+  return { image, component, buffer };
+}

@@ -1,0 +1,112 @@
+import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
+import { StfImage, StfMaterial } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { extractChannel, multiplied } from '../images/extract-channel.ts';
+import { type DecodedImage, IMAGE_LIMITS, type ImageCodec } from '../images/image-codec.ts';
+import { formatOfBytes } from '../materials/image-formats.ts';
+import { imageProperty } from '../materials/property-values.ts';
+import { type ChannelSource, spellSource } from '../materials/texture-channels.ts';
+import { type GreyImage, greyImageId, makeGreyImage } from './grey-image.ts';
+import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
+
+/** Grey images that are made of one image; each takes as long as the image itself. */
+const MOST_SOURCES = 32;
+
+/** Formats that some codec may know; of the others none does. */
+const DECODABLE: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'avif']);
+
+/**
+ * Gives materials that came from glTF the grey images that STF programs expect in place of the images that
+ * glTF packs: roughness of green and metallic of blue, each times its factor, and occlusion of red. Only
+ * properties that name the packed image are changed. An image that is grey itself serves as it is. Reports
+ * GLTF_IMAGE_UNREADABLE where an image stays packed since it cannot be decoded.
+ *
+ * @see stf-format §8.2, glTF 2.0 §3.9.2
+ */
+export async function splitSurfaces(
+  document: StfDocument,
+  codec: ImageCodec,
+  findings: DiagnosticCollector<GltfCode>,
+): Promise<StfDocument> {
+  const uses = listSurfaceUses(document).filter(({ source, image }) => image === source.image);
+  const made = new Map<string, GreyImage>();
+  for (const [image, sources] of listSources(document, uses)) {
+    const decoded = await decode(document, image, sources, codec, findings);
+    for (const source of sources) {
+      if (decoded === undefined || (decoded.channels < 3 && source.factor === 1)) continue;
+      const bytes = await codec.encode(toGrey(decoded, source));
+      made.set(spellSource(source), makeGreyImage(document, source, bytes));
+    }
+  }
+  if (made.size === 0) return document;
+  return document.edit((draft) => {
+    for (const { image, component, buffer } of made.values()) {
+      draft.setBuffer(buffer);
+      draft.set(image);
+      draft.set(component);
+    }
+    for (const [material, changes] of groupByMaterial(uses)) {
+      const properties = new Map(document.get(material, StfMaterial).properties);
+      for (const { property, source } of changes) {
+        const grey = made.get(spellSource(source))?.image.id;
+        if (grey !== undefined) properties.set(property, imageProperty(grey));
+      }
+      draft.change(material, StfMaterial, { properties });
+    }
+  });
+}
+
+/** The channels that are used, each once, by their image; those whose grey image is there already are left out. */
+function listSources(
+  document: StfDocument,
+  uses: readonly SurfaceUse[],
+): ReadonlyMap<ResourceId, readonly ChannelSource[]> {
+  const sources = new Map<ResourceId, ChannelSource[]>();
+  const seen = new Set<string>();
+  for (const { source } of uses) {
+    const key = spellSource(source);
+    if (seen.has(key) || document.find(greyImageId(source))) continue;
+    seen.add(key);
+    const list = sources.get(source.image) ?? [];
+    list.push(source);
+    sources.set(source.image, list);
+  }
+  return sources;
+}
+
+async function decode(
+  document: StfDocument,
+  image: ResourceId,
+  sources: readonly ChannelSource[],
+  codec: ImageCodec,
+  findings: DiagnosticCollector<GltfCode>,
+): Promise<DecodedImage | undefined> {
+  const resource = document.find(image, StfImage);
+  const bytes = resource && document.buffers.get(resource.buffer)?.bytes;
+  if (bytes === undefined || !DECODABLE.has(formatOfBytes(bytes))) return undefined;
+  try {
+    const count = sources.length;
+    if (count > MOST_SOURCES) throw new Error(`materials use it in ${count} ways`);
+    return await codec.decode(bytes, IMAGE_LIMITS);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    findings.report('GLTF_IMAGE_UNREADABLE', { problem }, { resource: image });
+    return undefined;
+  }
+}
+
+function toGrey(decoded: DecodedImage, { channel, factor }: ChannelSource): DecodedImage {
+  const { width, height } = decoded;
+  const data = extractChannel(decoded, channel, multiplied(factor));
+  return { width, height, channels: 1, data };
+}
+
+function groupByMaterial(uses: readonly SurfaceUse[]): ReadonlyMap<ResourceId, SurfaceUse[]> {
+  const groups = new Map<ResourceId, SurfaceUse[]>();
+  for (const use of uses) {
+    const group = groups.get(use.material);
+    if (group) group.push(use);
+    else groups.set(use.material, [use]);
+  }
+  return groups;
+}
