@@ -10,7 +10,7 @@ import { splitSurfaces } from '../surfaces/split-surfaces.ts';
 import { keepVrm } from '../vrm/import/keep-vrm.ts';
 import { importAnimations } from './animations/import-animations.ts';
 import { readAssetInfo } from './asset-info.ts';
-import { importImages } from './images.ts';
+import { addImageComponents, importImages } from './images.ts';
 import { ImportContext } from './import-context.ts';
 import { importInstancing } from './instancing.ts';
 import { keepExtensions } from './keep-extensions.ts';
@@ -92,6 +92,7 @@ export async function gltfToStf(
   reportValues(context);
   importInstancing(context);
   keepExtensions(context, root);
+  addImageComponents(context, root);
   keepVariants(context, root);
   keepVrm(context, root);
   reportDropped(context);

@@ -1,5 +1,5 @@
 import type { Texture } from '@gltf-transform/core';
-import type { JsonObject } from '@stfkit/core';
+import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfBuffer, StfImage } from '@stfkit/core';
 import {
   formatOfBytes,
@@ -61,10 +61,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
         ...(extras !== undefined && { extras }),
         ...(generatedName !== undefined && { generatedName }),
       };
-      const component =
-        Object.keys(kept).length > 0
-          ? GltfImage.create(context.partId(id, GltfImage.type), kept)
-          : undefined;
+      if (Object.keys(kept).length > 0) context.imageFacts.set(id, kept);
       context.images.set(texture, id);
       context.buffers.push(StfBuffer.of(buffer, bytes));
       context.resources.push(
@@ -73,14 +70,26 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
           format,
           buffer,
           dataType: roles.get(texture) ?? 'color',
-          ...(component && { components: [component.id] }),
         }),
       );
-      if (component) context.resources.push(component);
     });
   for (const [format, count] of unshown) {
     context.report('GLTF_IMAGES_UNSHOWN', { count, format }, '/images');
   }
+}
+
+/** Makes the components about images, which the root prefab has, once all that is to be kept of them is known. */
+export function addImageComponents(context: ImportContext, root: ResourceId): void {
+  const made = [...context.imageFacts].map(([image, kept]) =>
+    GltfImage.create(context.partId(image, GltfImage.type), { ...kept, image }),
+  );
+  const { resources } = context;
+  const place = resources.findIndex(({ id }) => id === root);
+  const prefab = resources[place];
+  if (prefab === undefined || made.length === 0) return;
+  const components = [...prefab.components, ...made.map(({ id }) => id)];
+  resources[place] = prefab.with({ components });
+  resources.push(...made);
 }
 
 /** The name of the file without its folders and ending. */

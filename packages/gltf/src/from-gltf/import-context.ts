@@ -17,6 +17,7 @@ import type {
 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { findIdentity } from '../extensions/stf-document/stf-document-extension.ts';
+import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { IdSource } from './id-source.ts';
 
 /** The lists of a glTF document whose objects become resources. */
@@ -35,6 +36,8 @@ export class ImportContext {
   /** What was made, in the order of the file to be. */
   readonly resources: (Resource | TypedResource<object>)[] = [];
   readonly buffers: StfBuffer[] = [];
+  /** What is to be kept about images, by image. */
+  readonly imageFacts: Map<ResourceId, Partial<GltfImageFields>> = new Map();
   /** The image resource of each texture that has one. */
   readonly images: Map<Texture, ResourceId> = new Map();
   /** What became of each node. */

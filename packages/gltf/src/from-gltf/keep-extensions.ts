@@ -54,7 +54,15 @@ export function keepExtensions(context: ImportContext, root: ResourceId): void {
   countCameras(context, counts);
   keepNames(context, root, kept, counts);
   const components = new Map<ResourceId, GltfExtensions>();
+  const images = new Set(context.images.values());
   for (const [owner, fields] of kept) {
+    if (images.has(owner)) {
+      context.imageFacts.set(owner, {
+        ...context.imageFacts.get(owner),
+        extensions: fields.extensions ?? new Map(),
+      });
+      continue;
+    }
     const id = context.partId(owner, GltfExtensions.type);
     components.set(owner, GltfExtensions.create(id, fields));
   }

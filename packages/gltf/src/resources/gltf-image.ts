@@ -1,11 +1,15 @@
-import type { Json, ResourceId, ResourceType, TypedResource } from '@stfkit/core';
+import type { Json, JsonObject, ResourceId, ResourceType, TypedResource } from '@stfkit/core';
 import {
   anyJson,
+  anyObject,
+  defaulted,
   defineResource,
+  map,
   number,
   object,
   oneOf,
   optional,
+  rawReference,
   reference,
   required,
   string,
@@ -25,6 +29,8 @@ export interface GltfImageChannel {
 
 /** What a glTF image has and `stf.image` has not. */
 export interface GltfImageFields {
+  /** The `stf.image` that it is about. */
+  readonly image: ResourceId;
   /** Where the image lay beside the glTF file. */
   readonly uri?: string;
   /** The media type that the file gave, where its bytes are of another one. */
@@ -33,22 +39,34 @@ export interface GltfImageFields {
   readonly extras?: Json;
   /** Name that the resource got because the image had none. */
   readonly generatedName?: string;
+  /** What extensions that nobody knows say of the image, as in `org.khronos.gltf.extensions`. Default none. */
+  readonly extensions: ReadonlyMap<string, JsonObject>;
   /** There where the image is a channel of another one. */
   readonly channelOf?: GltfImageChannel;
 }
 
+const none: ReadonlyMap<string, JsonObject> = new Map();
+
 /** A glTF image component. */
 export type GltfImage = TypedResource<GltfImageFields>;
 
-/** `org.khronos.gltf.image`: component of an `stf.image` that was made from a glTF image. */
-export const GltfImage: ResourceType<GltfImageFields> = defineResource<GltfImageFields>({
+/**
+ * `org.khronos.gltf.image`: component of the root prefab about an `stf.image` that was made from a glTF image. It is
+ * no component of the image itself, since the STF add-on of Blender cannot open images with components that it does not know.
+ */
+export const GltfImage: ResourceType<GltfImageFields, 'image'> = defineResource<
+  GltfImageFields,
+  'image'
+>({
   type: 'org.khronos.gltf.image',
   category: 'component',
   fields: {
+    image: required(rawReference(['stf.image'])),
     uri: optional(string),
     mimeType: optional(string),
     extras: optional(anyJson),
     generatedName: optional(string),
+    extensions: defaulted(map(anyObject), none),
     channelOf: optional(
       object<GltfImageChannel, 'image' | 'channel' | 'factor' | 'digest'>({
         image: required(reference(['stf.image'])),

@@ -18,6 +18,11 @@ export function greyImageId({ image, channel, factor }: ChannelSource): Resource
   return deriveId(`${image}/channel/${channel}/${factor}`);
 }
 
+/** The id of what is kept about a grey image. */
+export function greyComponentId(image: ResourceId): ResourceId {
+  return deriveId(`${image}/${GltfImage.type}`);
+}
+
 /** The resources of the grey image of a channel; `bytes` are its PNG file. */
 export function makeGreyImage(
   document: StfDocument,
@@ -26,7 +31,8 @@ export function makeGreyImage(
 ): GreyImage {
   const id = greyImageId(source);
   const buffer = StfBuffer.of(deriveId(`${id}/buffer`), bytes);
-  const component = GltfImage.create(deriveId(`${id}/${GltfImage.type}`), {
+  const component = GltfImage.create(greyComponentId(id), {
+    image: id,
     channelOf: { ...source, digest: digestOf(bytes) },
   });
   const image = StfImage.create(id, {
@@ -34,7 +40,6 @@ export function makeGreyImage(
     format: 'png',
     buffer: buffer.id,
     dataType: 'non_color',
-    components: [component.id],
   });
   return { image, component, buffer };
 }

@@ -1,7 +1,7 @@
 import type { MaterialProperty, ResourceId, StfDocument } from '@stfkit/core';
-import { StfImage, StfMaterial } from '@stfkit/core';
+import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
 import { imageProperty } from '../materials/property-values.ts';
-import { greyImageId, makeGreyImage } from './grey-image.ts';
+import { greyComponentId, greyImageId, makeGreyImage } from './grey-image.ts';
 import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
 
 /**
@@ -20,6 +20,7 @@ export function joinSurfaces(document: StfDocument): StfDocument {
   if (joined.length === 0) return document;
   return document.edit((draft) => {
     const changed = new Map<ResourceId, Map<string, MaterialProperty>>();
+    const gone = new Set<ResourceId>();
     for (const [id, group] of joined) {
       for (const { material, property, source } of group) {
         const properties =
@@ -27,10 +28,14 @@ export function joinSurfaces(document: StfDocument): StfDocument {
         changed.set(material, properties.set(property, imageProperty(source.image)));
       }
       const image = document.get(id, StfImage);
-      for (const each of [id, ...image.components]) draft.remove(each);
+      for (const each of [id, greyComponentId(id)]) draft.remove(each);
+      gone.add(greyComponentId(id));
       draft.removeBuffer(image.buffer);
     }
     for (const [id, properties] of changed) draft.change(id, StfMaterial, { properties });
+    const root = document.find(document.root, StfPrefab);
+    if (root === undefined) return;
+    draft.change(root.id, StfPrefab, { components: root.components.filter((id) => !gone.has(id)) });
   });
 }
 
@@ -47,7 +52,7 @@ function isAsMade(document: StfDocument, uses: readonly SurfaceUse[]): boolean {
   return (
     image.span.text() === made.image.span.text() &&
     component?.span.text() === made.component.span.text() &&
-    document.referrers(image.id).every(({ id }) => users.has(id)) &&
+    document.referrers(image.id).every(({ id }) => users.has(id) || id === made.component.id) &&
     countUses(document, users, image.id) === uses.length
   );
 }

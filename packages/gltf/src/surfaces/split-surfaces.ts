@@ -1,5 +1,5 @@
 import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
-import { StfImage, StfMaterial } from '@stfkit/core';
+import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { extractChannel, multiplied } from '../images/extract-channel.ts';
 import { type DecodedImage, IMAGE_LIMITS, type ImageCodec } from '../images/image-codec.ts';
@@ -45,6 +45,9 @@ export async function splitSurfaces(
       draft.set(image);
       draft.set(component);
     }
+    const root = document.get(document.root, StfPrefab);
+    const about = [...made.values()].map(({ component }) => component.id);
+    draft.change(root.id, StfPrefab, { components: [...root.components, ...about] });
     for (const [material, changes] of groupByMaterial(uses)) {
       const properties = new Map(document.get(material, StfMaterial).properties);
       for (const { property, source } of changes) {

@@ -2,8 +2,7 @@ import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit
 import { StfImage } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { formatOfBytes, MIME_TYPES } from '../materials/image-formats.ts';
-import { findComponent } from '../resources/find-component.ts';
-import { GltfImage } from '../resources/gltf-image.ts';
+import { findImages } from '../resources/find-images.ts';
 
 /** An image that the glTF document is going to have. */
 export interface ImageSource {
@@ -22,6 +21,7 @@ export function collectImages(
   findings: DiagnosticCollector<GltfCode>,
 ): readonly ImageSource[] {
   const images: ImageSource[] = [];
+  const about = findImages(document);
   for (const resource of document.resources.values()) {
     if (!(resource instanceof StfImage)) continue;
     const { id, format } = resource;
@@ -30,7 +30,7 @@ export function collectImages(
       findings.report('GLTF_IMAGE_MISSING', {}, { resource: id });
       continue;
     }
-    const kept = findComponent(document, resource, GltfImage);
+    const kept = about.get(id);
     // A media type that glTF does not know comes back, as long as the image is called by it.
     const foreign = kept?.mimeType === `image/${format}` ? kept.mimeType : undefined;
     const mimeType = MIME_TYPES.get(formatOfBytes(bytes) ?? format) ?? foreign;

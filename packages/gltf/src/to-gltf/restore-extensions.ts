@@ -1,9 +1,10 @@
 import type { Document, ExtensibleProperty } from '@gltf-transform/core';
-import type { JsonObject } from '@stfkit/core';
+import type { JsonObject, ResourceId } from '@stfkit/core';
 import { XMP } from '../asset/xmp.ts';
 import { collectEntries } from '../raw-extensions/collect-entries.ts';
 import { enableRawExtension } from '../raw-extensions/raw-extension.ts';
 import { findComponent } from '../resources/find-component.ts';
+import { findImages } from '../resources/find-images.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
 import { exportAsset } from './asset.ts';
 import type { ExportContext } from './export-context.ts';
@@ -12,15 +13,19 @@ import type { ExportContext } from './export-context.ts';
 export function restoreExtensions(context: ExportContext): void {
   const { source, target } = context;
   const givePacket = exportAsset(context);
+  const give = (id: ResourceId, extensions: ReadonlyMap<string, JsonObject>): void => {
+    for (const object of context.objectsOf(id)) {
+      attach(target, object, extensions);
+      const packet = extensions.get(XMP);
+      if (packet) givePacket(object, packet);
+    }
+  };
+  for (const [image, { extensions }] of findImages(source)) give(image, extensions);
   for (const resource of source.resources.values()) {
     if (resource.components.length === 0) continue;
     const kept = findComponent(source, resource, GltfExtensions);
     if (kept === undefined) continue;
-    for (const object of context.objectsOf(resource.id)) {
-      attach(target, object, kept.extensions);
-      const packet = kept.extensions.get(XMP);
-      if (packet) givePacket(object, packet);
-    }
+    give(resource.id, kept.extensions);
     if (resource.id === source.root) attach(target, target.getRoot(), kept.file);
   }
 }
