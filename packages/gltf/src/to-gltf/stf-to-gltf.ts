@@ -5,6 +5,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
+import { identifyRest } from '../extensions/stf-document/identify-rest.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
@@ -109,6 +110,7 @@ export async function stfToGltf(
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
   if (!plain) {
+    identifyRest(target, (id) => document.resources.has(id));
     const derived = await gltfToStf(target);
     await attachDelta(target, joinSurfaces(document), derived.document);
   }

@@ -83,14 +83,7 @@ export class StfDocumentExtension extends Extension {
 
   /** Called by glTF-Transform: writes the ids of all objects that have one. */
   override write(context: WriterContext): this {
-    const root = this.document.getRoot();
-    const lists: Record<Kind, readonly ExtensibleProperty[]> = {
-      scenes: root.listScenes(),
-      nodes: root.listNodes(),
-      meshes: root.listMeshes(),
-      materials: root.listMaterials(),
-      images: root.listTextures(),
-    };
+    const lists = listIdentifiable(this.document);
     const content: Record<string, Json> = { version: VERSION };
     for (const kind of KINDS) {
       const ids = lists[kind].map((object) => findIdentity(object) ?? null);
@@ -149,6 +142,20 @@ export class StfDocumentExtension extends Extension {
       object.setExtension(STF_DOCUMENT, this.createIdentity(id));
     });
   }
+}
+
+/** The objects of a document that can have ids, by the list that they are in. */
+export function listIdentifiable(
+  document: Document,
+): Readonly<Record<Kind, readonly ExtensibleProperty[]>> {
+  const root = document.getRoot();
+  return {
+    scenes: root.listScenes(),
+    nodes: root.listNodes(),
+    meshes: root.listMeshes(),
+    materials: root.listMaterials(),
+    images: root.listTextures(),
+  };
 }
 
 /** The id that an object of a glTF document has kept, if any. */

@@ -5,7 +5,7 @@ import { chooseBuffers } from './choose-buffers.ts';
 import type { Delta } from './delta.ts';
 import { dropStray } from './drop-stray.ts';
 import { hashShape } from './geometry/geometry-codec.ts';
-import { hashValue } from './hash.ts';
+import { hashExtra } from './hash-extra.ts';
 import { mergeResource } from './merge-resource.ts';
 import { readResource } from './read-resource.ts';
 import { checkRenaming } from './resolve-ids.ts';
@@ -65,7 +65,7 @@ function findExtras(
   const kept = new Set<string>();
   for (const [id, hash] of delta.removed) {
     const resource = now.find(id);
-    if (resource) (hashValue(resource.json) === hash ? dropped : kept).add(id);
+    if (resource) (hashExtra(resource) === hash ? dropped : kept).add(id);
   }
   return { dropped, kept };
 }

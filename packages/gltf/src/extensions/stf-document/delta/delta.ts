@@ -27,7 +27,7 @@ export interface Delta {
 /** An id of X and that of D for the same thing. */
 export type Renamed = readonly [before: string, after: string];
 
-/** A resource of X that is no part of D, with the hash of its JSON. */
+/** A resource of X that is no part of D, with what `hashExtra` gives for it. */
 export type Removed = readonly [id: string, hash: number];
 
 /** How a resource of D differs from that of X. */

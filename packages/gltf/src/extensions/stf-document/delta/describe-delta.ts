@@ -5,7 +5,8 @@ import { compareResources } from './compare-resources.ts';
 import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } from './delta.ts';
 import { findFree } from './find-free.ts';
 import { encodeGeometry, hashShape } from './geometry/geometry-codec.ts';
-import { hashBytes, hashValue } from './hash.ts';
+import { hashBytes } from './hash.ts';
+import { hashExtra } from './hash-extra.ts';
 import { matchIds } from './match-ids.ts';
 import { describeOrder } from './order.ts';
 import { withKnownType } from './typed-values.ts';
@@ -31,7 +32,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
   }
   const removed = [...base.resources.values()]
     .filter(({ id }) => !original.resources.has(id))
-    .map(({ id, json }): Removed => [id, hashValue(json)]);
+    .map((extra): Removed => [extra.id, hashExtra(extra)]);
   const { meshes, told: toldBuffers, rest } = listGeometry(original, base);
   const baked = listBaked(original.resources.values());
   const buffers = rest.flatMap((buffer) => {

@@ -3,7 +3,7 @@ import type { ChangedResource } from './delta.ts';
 import { hashValue } from './hash.ts';
 import { mergeMembers, withMembers } from './merge-members.ts';
 import { readResource } from './read-resource.ts';
-import { completeRecord, ownMembers, readRecord } from './record.ts';
+import { completeRecord, readRecord } from './record.ts';
 
 /** What the glTF file does to a resource beside what its JSON says. */
 export interface Circumstances {
@@ -40,9 +40,9 @@ export function mergeResource(
   if (!isEdited && hashValue(now.json) === hash) {
     return readResource(id, completeRecord(told, now.span.text()));
   }
-  const own = readResource(id, ownMembers(told));
-  if (own.type !== '' && own.type !== now.type) return now;
-  const base = own.type === '' ? readResource(id, withType(ownMembers(told), now.type)) : own;
+  // Indices in what is taken from there may count in another list here: all members are set below.
+  const base = readResource(id, completeRecord(told, now.span.text()));
+  if (base.type !== now.type) return now;
   return withMembers(
     base,
     mergeMembers({
@@ -52,9 +52,4 @@ export function mergeResource(
       isTaken: (name) => isReshaped && !UNSHAPED.has(name),
     }),
   );
-}
-
-function withType(text: string, type: string): string {
-  const start = `{"type":${JSON.stringify(type)}`;
-  return text === '{}' ? `${start}}` : `${start},${text.slice(1)}`;
 }

@@ -40,8 +40,8 @@ export function packIds(text: string, given: IdResolver): PackedIds {
 }
 
 /**
- * The text with its UUIDs. Ids that the glTF file gave and does not any more come as their first
- * characters, which are no id of anything.
+ * The text with its UUIDs. Ids that the glTF file gave and does not any more come with zeros behind their
+ * first characters, which are no id of anything.
  *
  * @throws {Error} where the lists do not fit the text.
  */
@@ -54,7 +54,7 @@ export function unpackIds({ text, isGiven, bytes }: PackedIds, given: IdResolver
     if (isShort === undefined || end > bytes.length) throw new Error('ids are missing');
     const id = idOf(bytes.subarray(at, end));
     at = end;
-    return isShort ? (given.resolve(id) ?? id) : id;
+    return isShort ? (given.resolve(id.slice(0, 2 * START)) ?? id) : id;
   };
   return text.replace(PLACES, (_, distance: string | undefined) => {
     if (distance === undefined) return ids[ids.push(next()) - 1] as string;
@@ -71,6 +71,5 @@ function bytesOf(id: string): Uint8Array {
 
 function idOf(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (bytes.length < WHOLE) return hex;
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return hex.padEnd(2 * WHOLE, '0').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

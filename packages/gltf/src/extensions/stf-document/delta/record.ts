@@ -78,8 +78,3 @@ export function completeRecord(members: readonly RecordMember[], base: string): 
   });
   return joinMembers(complete);
 }
-
-/** The text of the resource with what the record has alone. */
-export function ownMembers(members: readonly RecordMember[]): string {
-  return joinMembers(members.filter((member): member is MemberText => member.value !== undefined));
-}

@@ -1,4 +1,5 @@
 import type { Resource } from '@stfkit/core';
+import { cleanLists } from './clean-lists.ts';
 import { withMembers } from './merge-members.ts';
 
 /** Lists in which a place means something: what is gone leaves an empty one. */
@@ -14,7 +15,6 @@ export function scrubReferences(
   gone: ReadonlySet<string>,
 ): Resource | undefined {
   const { fields, category } = resource;
-  if (category === undefined) return scrubUnknown(resource, gone);
   const changes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const hasGone = (part: unknown): boolean => namesAny(part, gone);
@@ -31,13 +31,7 @@ export function scrubReferences(
       changes[name] = undefined;
     }
   }
-  return withMembers(resource, changes);
-}
-
-/** The lists of a resource of an unknown type keep their places, as anything may count in them. */
-function scrubUnknown(resource: Resource, gone: ReadonlySet<string>): Resource {
-  const components = resource.components.filter((id) => !gone.has(id));
-  return withMembers(resource, { components });
+  return cleanLists(withMembers(resource, changes), gone);
 }
 
 function namesAny(value: unknown, gone: ReadonlySet<string>): boolean {

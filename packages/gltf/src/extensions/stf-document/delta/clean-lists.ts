@@ -1,0 +1,33 @@
+import type { Json, Resource } from '@stfkit/core';
+import { GLTF_REGISTRY } from '../../../resources/gltf-resource-types.ts';
+
+const LISTS = ['referenced_resources', 'referenced_buffers'] as const;
+
+/** A type whose resources can be made anew from typed members. */
+interface Creator {
+  create(id: string, fields: object): Resource;
+}
+
+/**
+ * The resource without ids of `gone` in the lists that its indices count in. Where members that its type
+ * does not know may hold indices, null stands in their place, so that the others keep theirs.
+ */
+export function cleanLists(resource: Resource, gone: ReadonlySet<string>): Resource {
+  const { id, type, json, fields } = resource;
+  const isListed = LISTS.some((key) => listOf(json[key]).some((item) => gone.has(String(item))));
+  if (!isListed) return resource;
+  const known = GLTF_REGISTRY.find(type) as unknown as Creator | undefined;
+  const fresh = known?.create(id, fields);
+  const keys = new Set([...LISTS, ...Object.keys(fresh?.json ?? {})]);
+  if (fresh && Object.keys(json).every((key) => keys.has(key))) return fresh;
+  const cleaned: Record<string, Json> = { ...json };
+  for (const key of LISTS) {
+    if (!Array.isArray(json[key])) continue;
+    cleaned[key] = listOf(json[key]).map((item) => (gone.has(String(item)) ? null : item));
+  }
+  return GLTF_REGISTRY.fromJson(id, cleaned);
+}
+
+function listOf(json: Json | undefined): readonly Json[] {
+  return Array.isArray(json) ? json : [];
+}

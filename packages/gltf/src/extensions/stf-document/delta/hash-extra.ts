@@ -1,0 +1,28 @@
+import type { Json, JsonObject, Resource } from '@stfkit/core';
+import { GltfImage } from '../../../resources/gltf-image.ts';
+import { GltfMaterial } from '../../../resources/gltf-material.ts';
+import { hashValue } from './hash.ts';
+
+/** What writers of glTF files choose for themselves. */
+const WRITERS_CHOICE: ReadonlySet<string> = new Set(['uri', 'mimeType']);
+
+/**
+ * The hash of a component that the original has not, but for what other resources say as well: an edit of
+ * that arrives there, and is no reason to keep the component.
+ */
+export function hashExtra({ type, json }: Resource): number {
+  if (type === GltfImage.type) return hashValue(without(json, WRITERS_CHOICE));
+  if (type !== GltfMaterial.type) return hashValue(json);
+  const { material, ...others } = json as { readonly material?: JsonObject };
+  const { pbrMetallicRoughness = {}, ...rest } = (material ?? {}) as {
+    readonly pbrMetallicRoughness?: JsonObject;
+  };
+  const { baseColorFactor, metallicFactor, roughnessFactor, ...textures } =
+    pbrMetallicRoughness as Readonly<Record<string, Json | undefined>>;
+  const alpha = Array.isArray(baseColorFactor) ? baseColorFactor[3] : 1;
+  return hashValue([others, rest, textures, alpha]);
+}
+
+function without(json: JsonObject, keys: ReadonlySet<string>): JsonObject {
+  return Object.fromEntries(Object.entries(json).filter(([key]) => !keys.has(key)));
+}

@@ -1,0 +1,22 @@
+import type { Document } from '@gltf-transform/core';
+import { deriveId } from '@stfkit/core';
+import { enableStfDocument, findIdentity, listIdentifiable } from './stf-document-extension.ts';
+import { STF_DOCUMENT } from './stf-identity.ts';
+
+/**
+ * Gives ids to the objects that stand for no resource, for instance the nodes that only turn cameras: what
+ * was made up is told from what someone adds later by its id, wherever it stands by then.
+ *
+ * @param isTaken Whether a resource has an id.
+ */
+export function identifyRest(document: Document, isTaken: (id: string) => boolean): void {
+  const extension = enableStfDocument(document);
+  for (const [kind, objects] of Object.entries(listIdentifiable(document))) {
+    objects.forEach((object, index) => {
+      if (findIdentity(object) !== undefined) return;
+      let id = deriveId(`gltf/made/${kind}/${index}`);
+      for (let n = 1; isTaken(id); n++) id = deriveId(`gltf/made/${kind}/${index}#${n}`);
+      object.setExtension(STF_DOCUMENT, extension.createIdentity(id));
+    });
+  }
+}
