@@ -1,6 +1,7 @@
 import type { Resource } from '@stfkit/core';
 import type { ChangedResource, MemberDelta } from './delta.ts';
 import { hashValue } from './hash.ts';
+import { keyedEntries } from './keyed-list.ts';
 import { writeRecord } from './record.ts';
 import { isTextList, spellValue, withKnownType } from './typed-values.ts';
 
@@ -22,11 +23,12 @@ export function compareResources(
 }
 
 function describeMember(from: unknown, to: unknown): MemberDelta {
-  if (from instanceof Map && to instanceof Map) {
+  const [before, after] = [keyedEntries(from), keyedEntries(to)];
+  if (before && after && before.size + after.size > 0) {
     const keys: [string, number | null][] = [];
-    for (const key of new Set([...from.keys(), ...to.keys()])) {
-      if (spellValue(from.get(key)) === spellValue(to.get(key))) continue;
-      keys.push([String(key), from.has(key) ? hashValue(from.get(key)) : null]);
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      if (spellValue(before.get(key)) === spellValue(after.get(key))) continue;
+      keys.push([key, before.has(key) ? hashValue(before.get(key)) : null]);
     }
     return { keys: Object.fromEntries(keys) };
   }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject, Resource } from '@stfkit/core';
+import { GltfAnimation } from '../../../resources/gltf-animation.ts';
 import { GltfImage } from '../../../resources/gltf-image.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import { hashValue } from './hash.ts';
@@ -12,6 +13,7 @@ const WRITERS_CHOICE: ReadonlySet<string> = new Set(['uri', 'mimeType']);
  */
 export function hashExtra({ type, json }: Resource): number {
   if (type === GltfImage.type) return hashValue(without(json, WRITERS_CHOICE));
+  if (type === GltfAnimation.type) return hashValue(listUntold(json));
   if (type !== GltfMaterial.type) return hashValue(json);
   const { material, ...others } = json as { readonly material?: JsonObject };
   const { pbrMetallicRoughness = {}, ...rest } = (material ?? {}) as {
@@ -21,6 +23,24 @@ export function hashExtra({ type, json }: Resource): number {
     pbrMetallicRoughness as Readonly<Record<string, Json | undefined>>;
   const alpha = Array.isArray(baseColorFactor) ? baseColorFactor[3] : 1;
   return hashValue([others, rest, textures, alpha]);
+}
+
+/** What tracks do not say: their samplers are only another form of them. */
+function listUntold(json: JsonObject): readonly unknown[] {
+  const {
+    channels,
+    times: _times,
+    referenced_buffers: _buffers,
+    ...others
+  } = json as {
+    readonly channels?: readonly JsonObject[];
+    readonly [key: string]: unknown;
+  };
+  const untold = (channels ?? []).flatMap((channel) => {
+    const { index: _index, targets: _targets, sampler: _sampler, ...rest } = channel;
+    return Object.keys(rest).length > 0 ? [rest] : [];
+  });
+  return [others, untold];
 }
 
 function without(json: JsonObject, keys: ReadonlySet<string>): JsonObject {

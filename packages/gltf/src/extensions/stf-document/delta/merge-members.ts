@@ -1,6 +1,7 @@
 import type { Resource } from '@stfkit/core';
 import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
 import { hashValue } from './hash.ts';
+import { keyedEntries } from './keyed-list.ts';
 import { isTextList } from './typed-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -32,22 +33,24 @@ export function mergeMembers({ told, now, deltas, isTaken }: MemberMerge): Value
 
 function mergeMember(told: unknown, now: unknown, delta: MemberDelta): unknown {
   if (typeof delta === 'number') return hashValue(now) === delta ? told : now;
-  if ('keys' in delta) return mergeMaps(told, now, delta);
+  if ('keys' in delta) return mergeEntries(told, now, delta);
   return hashValue(now) === delta.hash ? told : mergeLists(told, now, delta);
 }
 
-function mergeMaps(told: unknown, now: unknown, { keys }: KeyedDelta): unknown {
-  if (!(told instanceof Map) || !(now instanceof Map)) return now;
-  const merged = new Map<unknown, unknown>();
-  for (const key of new Set([...told.keys(), ...now.keys()])) {
-    const hash = Object.hasOwn(keys, String(key)) ? keys[String(key)] : undefined;
+/** Entry by entry: the told one where the glTF file gives what it gave when it was written. */
+function mergeEntries(told: unknown, now: unknown, { keys }: KeyedDelta): unknown {
+  const [before, given] = [keyedEntries(told), keyedEntries(now)];
+  if (!before || !given) return now;
+  const merged = new Map<string, unknown>();
+  for (const key of new Set([...before.keys(), ...given.keys()])) {
+    const hash = Object.hasOwn(keys, key) ? keys[key] : undefined;
     const isAsTold =
       hash !== undefined &&
-      (hash === null ? !now.has(key) : now.has(key) && hashValue(now.get(key)) === hash);
-    const source = isAsTold ? told : now;
+      (hash === null ? !given.has(key) : given.has(key) && hashValue(given.get(key)) === hash);
+    const source = isAsTold ? before : given;
     if (source.has(key)) merged.set(key, source.get(key));
   }
-  return merged;
+  return told instanceof Map ? merged : [...merged.values()];
 }
 
 /** The list of the glTF file without what was only there, and with what was only told behind its neighbour. */
