@@ -21,7 +21,7 @@ import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { IdSource } from './id-source.ts';
 
 /** The lists of a glTF document whose objects become resources. */
-export type ObjectKind = 'scene' | 'node' | 'mesh' | 'material' | 'image';
+export type ObjectKind = 'scene' | 'node' | 'mesh' | 'material' | 'image' | 'animation';
 
 /** What became of a glTF node: a node, or a bone of the armature that a node carries. */
 export type NodeTarget =
@@ -100,6 +100,7 @@ export class ImportContext {
       ...root.listMeshes(),
       ...root.listMaterials(),
       ...root.listTextures(),
+      ...root.listAnimations(),
     ];
     for (const object of objects) {
       const id = findIdentity(object);

@@ -8,7 +8,7 @@ import type {
 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
-import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import { type ClipFrames, STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { toExtras } from '../read/plain-extras.ts';
 
 /** What the parts of one conversion share. */
@@ -51,12 +51,13 @@ export class ExportContext {
     return this.#identities === undefined;
   }
 
-  /** Keeps the id of the resource that an object stands for. */
-  identify(object: ExtensibleProperty, id: ResourceId): void {
+  /** Keeps the id of the resource that an object stands for, and of an animation what its times are counted in. */
+  identify(object: ExtensibleProperty, id: ResourceId, clip: ClipFrames | null = null): void {
     const objects = this.#objects.get(id);
     if (objects) objects.push(object);
     else this.#objects.set(id, [object]);
-    if (this.#identities) object.setExtension(STF_DOCUMENT, this.#identities.createIdentity(id));
+    if (!this.#identities) return;
+    object.setExtension(STF_DOCUMENT, this.#identities.createIdentity(id).setClip(clip));
   }
 
   /** The objects that stand for a resource. */

@@ -84,7 +84,8 @@ const EDITS: Readonly<
       node?.dispose();
       return node !== undefined;
     },
-    types: /^[-]|^~stf.(node|prefab)$|^~stf.animation$/,
+    // The channels of the node stay, without a node.
+    types: /^[-]|^~stf.(node|prefab|animation)$|^[+]org.khronos.gltf.animation$/,
   },
 };
 

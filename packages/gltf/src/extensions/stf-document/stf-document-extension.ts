@@ -9,13 +9,13 @@ import { Extension, PropertyType } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
 import { dropMadeUpNames } from './drop-made-up-names.ts';
 import { StfDelta } from './stf-delta.ts';
-import { STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
+import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 
 /** Version of what the extension holds, written as `version`; others are read as far as they fit. */
 const VERSION = 1;
 
 /** The lists of the glTF file whose objects have ids, in the order of writing. */
-const KINDS = ['scenes', 'nodes', 'meshes', 'materials', 'images'] as const;
+const KINDS = ['scenes', 'nodes', 'meshes', 'materials', 'images', 'animations'] as const;
 
 type Kind = (typeof KINDS)[number];
 
@@ -65,8 +65,10 @@ export class StfDocumentExtension extends Extension {
       meshes: context.meshes,
       materials: context.materials,
       images: context.textures,
+      animations: context.animations,
     };
     for (const kind of KINDS) this.#assign(kind, found?.[kind], lists[kind]);
+    this.#readClips(context.animations, found?.['clips']);
     this.#readDelta(context, found?.['delta']);
     return this;
   }
@@ -89,6 +91,8 @@ export class StfDocumentExtension extends Extension {
       const ids = lists[kind].map((object) => findIdentity(object) ?? null);
       if (ids.some((id) => id !== null)) content[kind] = ids;
     }
+    const clips = lists.animations.map((clip) => identityOf(clip)?.getClip() ?? null);
+    if (clips.some((clip) => clip !== null)) content['clips'] = clips;
     const delta = findDelta(this.document);
     const bufferView = context.otherBufferViewsIndexMap.get(delta?.getBytes() as Uint8Array);
     if (delta && bufferView !== undefined) {
@@ -120,6 +124,13 @@ export class StfDocumentExtension extends Extension {
     for (const scene of (json.scenes ?? []) as { nodes?: number[] }[]) {
       if (scene.nodes?.length === 0) delete scene.nodes;
     }
+  }
+
+  #readClips(animations: readonly ExtensibleProperty[], found: Json | undefined): void {
+    if (!Array.isArray(found) || found.length !== animations.length) return;
+    animations.forEach((animation, i) => {
+      if (isClip(found[i])) identityOf(animation)?.setClip(found[i]);
+    });
   }
 
   #readDelta({ bufferViews }: ReaderContext, found: Json | undefined): void {
@@ -155,13 +166,34 @@ export function listIdentifiable(
     meshes: root.listMeshes(),
     materials: root.listMaterials(),
     images: root.listTextures(),
+    animations: root.listAnimations(),
   };
 }
 
 /** The id that an object of a glTF document has kept, if any. */
 export function findIdentity(object: ExtensibleProperty): string | undefined {
-  const identity = object.getExtension<StfIdentity>(STF_DOCUMENT)?.getId();
+  const identity = identityOf(object)?.getId();
   return identity === '' ? undefined : identity;
+}
+
+/** What the times of a glTF animation are counted in, if its file says so. */
+export function findClip(animation: ExtensibleProperty): ClipFrames | undefined {
+  return identityOf(animation)?.getClip() ?? undefined;
+}
+
+function identityOf(object: ExtensibleProperty): StfIdentity | null {
+  return object.getExtension<StfIdentity>(STF_DOCUMENT);
+}
+
+/** Frames are not larger than this, so that sums of them stay exact enough. */
+const MOST_FRAMES = 1e7;
+
+function isClip(json: unknown): json is ClipFrames {
+  if (!Array.isArray(json) || json.length !== 3) return false;
+  const [fps, start, end] = json as readonly unknown[];
+  const isFrame = (frame: unknown): boolean =>
+    typeof frame === 'number' && Math.abs(frame) <= MOST_FRAMES;
+  return typeof fps === 'number' && fps > 0 && isFrame(fps) && isFrame(start) && isFrame(end);
 }
 
 function findDelta(document: Document): StfDelta | null {

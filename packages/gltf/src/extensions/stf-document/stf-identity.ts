@@ -4,14 +4,22 @@ import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
 /** Name of the extension. */
 export const STF_DOCUMENT = 'STF_document';
 
+/**
+ * What the seconds of a glTF animation are in STF: frames a second, the frame of second 0, and the last
+ * frame of the range.
+ */
+export type ClipFrames = [fps: number, start: number, end: number];
+
 /** The attributes of an `StfIdentity`, as glTF-Transform keeps them. */
 export interface IStfIdentity extends IProperty {
   /** Id of the resource; empty where there is none. */
   id: string;
+  /** Of an animation, what its times are counted in. */
+  clip: ClipFrames | null;
 }
 
 /**
- * The id of the STF resource that a glTF scene, node, mesh, material, texture or camera stands for.
+ * The id of the STF resource that a glTF scene, node, mesh, material, texture or animation stands for.
  * Travels with the object through copies and edits, and is written with those of all others in the
  * root extension `STF_document`.
  */
@@ -34,11 +42,12 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
       PropertyType.MESH,
       PropertyType.MATERIAL,
       PropertyType.TEXTURE,
+      PropertyType.ANIMATION,
     ];
   }
 
   protected override getDefaults(): Nullable<IStfIdentity> {
-    return Object.assign(super.getDefaults(), { id: '' });
+    return Object.assign(super.getDefaults(), { id: '', clip: null });
   }
 
   /** The id of the resource. */
@@ -49,5 +58,15 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   /** Sets the id of the resource. */
   setId(id: string): this {
     return this.set('id', id);
+  }
+
+  /** What the times of an animation are counted in, if anything is said of it. */
+  getClip(): ClipFrames | null {
+    return this.get('clip');
+  }
+
+  /** Sets what the times of an animation are counted in. */
+  setClip(clip: ClipFrames | null): this {
+    return this.set('clip', clip);
   }
 }

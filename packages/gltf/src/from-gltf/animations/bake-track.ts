@@ -19,16 +19,22 @@ export class TrackBaker {
   }
 
   /**
-   * The track with a sample of each component at each whole frame of the range, which starts at 0. The
+   * The track with a sample of each component at each whole frame of the range. The
    * track as it is if it is not of Bezier curves, or if there are too many samples.
    *
    * @param owner The animation.
    * @param index Place of the track in it.
-   * @param end Last frame of the range.
+   * @param range First and last frame.
    * @see stf-format §7.7
    */
-  bake(track: AnimationTrack, owner: ResourceId, index: number, end: number): AnimationTrack {
-    const frames = Math.trunc(end + 1);
+  bake(
+    track: AnimationTrack,
+    owner: ResourceId,
+    index: number,
+    range: readonly [start: number, end: number],
+  ): AnimationTrack {
+    const first = Math.trunc(range[0]);
+    const frames = Math.trunc(range[1] + 1) - first;
     const size = track.subtracks.length;
     if (track.interpolation !== 'bezier' || frames * size > this.#left) return track;
     this.#left -= frames * size;
@@ -36,7 +42,7 @@ export class TrackBaker {
     const values = new Float64Array(size);
     const baked = Array.from({ length: size }, () => new Float32Array(frames));
     for (let frame = 0; frame < frames; frame++) {
-      sampleInto(frame, values);
+      sampleInto(first + frame, values);
       for (let k = 0; k < size; k++) (baked[k] as Float32Array)[frame] = values[k] as number;
     }
     const subtracks = track.subtracks.map((subtrack, k) => {

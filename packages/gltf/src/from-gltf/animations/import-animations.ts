@@ -5,6 +5,7 @@ import type { BuiltTrack } from '../../animations/build-track.ts';
 import { buildTrack } from '../../animations/build-track.ts';
 import { chooseFrameRate } from '../../animations/frame-rate.ts';
 import type { SamplerData } from '../../animations/sampler-data.ts';
+import { findClip } from '../../extensions/stf-document/stf-document-extension.ts';
 import { GltfAnimation } from '../../resources/gltf-animation.ts';
 import { extrasOf } from '../extras.ts';
 import { type ImportContext, nameOf } from '../import-context.ts';
@@ -57,16 +58,20 @@ class AnimationImporter {
 
   import(animation: Animation, index: number): PlacedAnimation {
     const context = this.#context;
-    const id = context.ids.derive(`gltf/animation/${index}/${animation.getName()}`);
+    const id = context.idOf(animation, 'animation', String(index));
     const { name, generatedName } = nameOf(animation, `Animation ${index}`);
     const extras = extrasOf(animation.getExtras());
     const keeper = new ChannelKeeper(
       keepBuffersIn(context.buffers, (part) => context.partId(id, part)),
     );
     const channels = this.#readChannels(animation, index, keeper);
-    const fps = this.#fps ?? chooseFrameRate(new Set(channels.map(({ data }) => data.times)));
-    const tracks = this.#buildTracks(channels, fps, keeper);
-    const end = tracks.reduce((most, { timepoints }) => Math.max(most, timepoints.at(-1) ?? 0), 0);
+    const [told, start, last] = findClip(animation) ?? [this.#fps, 0, 0];
+    const fps = told ?? chooseFrameRate(new Set(channels.map(({ data }) => data.times)));
+    const tracks = this.#buildTracks(channels, fps, start, keeper);
+    const end = tracks.reduce(
+      (most, { timepoints }) => Math.max(most, timepoints.at(-1) ?? 0),
+      Math.max(start, last),
+    );
     keeper.channels.sort((a, b) => a.index - b.index);
     const component =
       extras || generatedName !== undefined || keeper.channels.length > 0
@@ -81,8 +86,8 @@ class AnimationImporter {
       StfAnimation.create(id, {
         name,
         fps,
-        range: [0, end],
-        tracks: tracks.map((track, i) => this.#baker.bake(track, id, i, end)),
+        range: [start, end],
+        tracks: tracks.map((track, i) => this.#baker.bake(track, id, i, [start, end])),
         ...(component && { components: [component.id] }),
       }),
     );
@@ -118,6 +123,7 @@ class AnimationImporter {
   #buildTracks(
     channels: readonly ReadChannel[],
     fps: number,
+    start: number,
     keeper: ChannelKeeper,
   ): AnimationTrack[] {
     // Channels that share a sampler share the keys.
@@ -132,7 +138,8 @@ class AnimationImporter {
       built.set(key, keys);
       keeper.add(index, channel, plan.targets, keys);
       const size = keys.keyframes.length / plan.targets.length;
-      const { timepoints, interpolation } = keys;
+      const { interpolation } = keys;
+      const timepoints = start === 0 ? keys.timepoints : keys.timepoints.map((at) => at + start);
       return plan.targets.map((target, i) => ({
         target,
         timepoints,

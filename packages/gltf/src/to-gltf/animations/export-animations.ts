@@ -130,6 +130,8 @@ class AnimationExporter {
   ): void {
     const { target } = this.#context;
     const animation = target.createAnimation(nameFor(resource, kept));
+    const { fps, start, end } = getTiming(resource);
+    this.#context.identify(animation, resource.id, [fps, start, end]);
     if (kept?.extras) animation.setExtras(copyExtras(kept.extras));
     for (const { node, path, content, kept: keptChannel } of channels) {
       const channel = target

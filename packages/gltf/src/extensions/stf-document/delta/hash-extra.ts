@@ -37,8 +37,8 @@ function listUntold(json: JsonObject): readonly unknown[] {
     readonly [key: string]: unknown;
   };
   const untold = (channels ?? []).flatMap((channel) => {
-    const { index: _index, targets: _targets, sampler: _sampler, ...rest } = channel;
-    return Object.keys(rest).length > 0 ? [rest] : [];
+    const { pointer, extras, samplerExtras } = channel;
+    return pointer || extras || samplerExtras ? [{ pointer, extras, samplerExtras }] : [];
   });
   return [others, untold];
 }
