@@ -13,6 +13,7 @@ export { canvasImageCodec } from './images/canvas-image-codec.ts';
 export type { DecodedImage, ImageCodec, ImageLimits } from './images/image-codec.ts';
 export type { SharpLibrary, SharpPipeline } from './images/sharp-image-codec.ts';
 export { sharpImageCodec } from './images/sharp-image-codec.ts';
+export { NGONS, NgonExtension, NgonMark } from './ngons/ngon-extension.ts';
 export { extensionsOf } from './raw-extensions/extensions-of.ts';
 export type { IRawData, RawEntries } from './raw-extensions/raw-data.ts';
 export { RawData } from './raw-extensions/raw-data.ts';

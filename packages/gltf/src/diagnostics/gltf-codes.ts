@@ -25,6 +25,7 @@ export type GltfCode =
   | 'GLTF_MESH_RESHAPED'
   | 'GLTF_MESH_UNREADABLE'
   | 'GLTF_MORPHS_DROPPED'
+  | 'GLTF_NGONS_SPLIT'
   | 'GLTF_NODE_REPEATED'
   | 'GLTF_NODES_UNREACHED'
   | 'GLTF_PRIMITIVE_INVALID'
@@ -131,6 +132,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_MORPHS_DROPPED: dropped(
     'The {count} morph targets of a mesh are not carried over, as all of the file would take too much memory.',
     'glTF 2.0 §3.7.2.2',
+  ),
+  GLTF_NGONS_SPLIT: dropped(
+    '{count} faces of a mesh become a face for each triangle, as their triangles are no fan.',
+    'stf-format §5.4',
   ),
   GLTF_NODE_REPEATED: dropped(
     'A node stands in more than one place; the first one is kept.',

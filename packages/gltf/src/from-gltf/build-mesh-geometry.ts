@@ -3,6 +3,7 @@ import type { MeshGeometry, MeshSkin, UvLayer } from '@stfkit/core';
 import { dedupeSplits } from '@stfkit/core/authoring';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { listUvSets, uvName } from '../geometry/uv-names.ts';
+import { joinFaces, withJoinedFaces } from '../ngons/join-faces.ts';
 import { buildBlendshape } from './build-blendshape.ts';
 import { buildSkin } from './build-skin.ts';
 import type { LooseVertices } from './loose-vertices.ts';
@@ -43,7 +44,7 @@ export interface SkinnedRows {
   readonly looseInfluences: RowInfluences;
 }
 
-/** The geometry of all primitives of a mesh: a face of each triangle, in their order. */
+/** The geometry of all primitives of a mesh: a face of each triangle, or of those that are fans, in their order. */
 export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
   const { columns, triangles, slots, loose, skin } = parts;
   const positions = columns.read('POSITION', 3);
@@ -97,7 +98,24 @@ export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
     triangles.map(({ rows }) => rows),
     corners.length,
   );
-  return { geometry: dedupeSplits(unmerged), unmerged, cornerRows };
+  return joined({ geometry: dedupeSplits(unmerged), unmerged, cornerRows }, triangles);
+}
+
+/** The geometry with the faces that triangles are fans of. */
+function joined(built: BuiltGeometry, triangles: readonly TrianglePrimitive[]): BuiltGeometry {
+  if (triangles.every(({ faces }) => faces === undefined)) return built;
+  const parts = triangles.map(
+    ({ faces, rows }) => faces ?? new Uint32Array(rows.length / 3).fill(1),
+  );
+  const faceCount = parts.reduce((sum, { length }) => sum + length, 0);
+  const faces = joinFaces(concatenate(parts, faceCount));
+  const { geometry, unmerged, cornerRows } = built;
+  const whole = withJoinedFaces(geometry, faces);
+  return {
+    geometry: whole,
+    unmerged: unmerged === geometry ? whole : withJoinedFaces(unmerged, faces),
+    cornerRows: faces.corners.map((corner) => cornerRows[corner] as number),
+  };
 }
 
 function skinOf(

@@ -15,10 +15,14 @@ export function describePrimitives(
     'NORMAL',
     ...Array.from({ length: targetCount }, (_, i) => targetColumn(i, 'POSITION')),
   ]);
-  const described = triangles.map(({ source, block, rows }) => {
+  const described = triangles.map(({ source, block, rows, faces }) => {
     const extras = extrasOf(source.getExtras());
     const lacks = [...semantics].filter((name) => !block.attributes.has(name));
-    return { faceCount: rows.length / 3, lacks, ...(extras !== undefined && { extras }) };
+    return {
+      faceCount: faces?.length ?? rows.length / 3,
+      lacks,
+      ...(extras !== undefined && { extras }),
+    };
   });
   const isPlain = described.every(
     ({ lacks, extras }) => lacks.length === 0 && extras === undefined,

@@ -1,6 +1,8 @@
 import type { Accessor, Material, Mesh, Primitive } from '@gltf-transform/core';
 import { targetColumn } from '../geometry/target-columns.ts';
-import { isTriangleMode, listTriangles } from '../geometry/triangle-indices.ts';
+import { isTriangleMode, listTriangles, TRIANGLES } from '../geometry/triangle-indices.ts';
+import { NGONS } from '../ngons/ngon-extension.ts';
+import { readFans } from '../ngons/read-fans.ts';
 import type { ImportContext } from './import-context.ts';
 import { type VertexBlock, VertexBlocks } from './vertex-blocks.ts';
 
@@ -11,6 +13,8 @@ export interface TrianglePrimitive {
   readonly material: Material | null;
   /** Row of each corner among the rows of all blocks, three a triangle. */
   readonly rows: Uint32Array;
+  /** Triangles of each face, where some are fans of several; else each is one. */
+  readonly faces?: Uint32Array;
 }
 
 /** A glTF primitive of points or lines. */
@@ -73,11 +77,35 @@ export function readPrimitives(
       context.report('GLTF_PRIMITIVE_INVALID', { problem: 'it has no whole triangle' }, at);
       return;
     }
+    const isFans = source.getMode() === TRIANGLES && source.getExtension(NGONS) !== null;
+    const faces = isFans ? readFans(rows, position) : undefined;
     const block = blocks.blockOf(source, attributes);
     if (block.start > 0) for (let i = 0; i < rows.length; i++) (rows[i] as number) += block.start;
-    triangles.push({ source, block, material: source.getMaterial(), rows });
+    triangles.push({
+      source,
+      block,
+      material: source.getMaterial(),
+      rows,
+      ...(faces && { faces }),
+    });
   });
-  return { triangles, loose, blocks, looseBlocks };
+  return { triangles: withFaces(context, triangles, pointer), loose, blocks, looseBlocks };
+}
+
+/**
+ * The primitives with their faces, if all have normals: without them each triangle has that of its plane, and
+ * so corners of its own.
+ */
+function withFaces(
+  context: ImportContext,
+  triangles: readonly TrianglePrimitive[],
+  pointer: string,
+): readonly TrianglePrimitive[] {
+  if (triangles.every(({ block }) => block.attributes.has('NORMAL'))) return triangles;
+  const count = triangles.filter(({ faces }) => faces !== undefined).length;
+  if (count === 0) return triangles;
+  context.report('GLTF_EXTENSION_DROPPED', { name: NGONS, count }, pointer);
+  return triangles.map(({ faces: _, ...rest }) => rest);
 }
 
 /** What has named accessors: a primitive or one of its morph targets. */

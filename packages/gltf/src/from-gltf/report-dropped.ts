@@ -14,6 +14,7 @@ const CARRIED: ReadonlySet<string> = new Set([
   'KHR_node_visibility',
   'KHR_lights_punctual',
   'KHR_xmp_json_ld',
+  'FB_ngon_encoding',
   'EXT_mesh_gpu_instancing',
   'KHR_materials_variants',
 ]);

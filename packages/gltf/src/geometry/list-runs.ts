@@ -6,6 +6,8 @@ export interface TriangleRun {
   readonly slot: number;
   /** Three corner indices a triangle. */
   readonly corners: Uint32Array;
+  /** Triangles of each face. */
+  readonly faces: Uint32Array;
   /** Attributes of the mesh that the primitive does not have, by semantic. */
   readonly lacks: ReadonlySet<string>;
   readonly extras?: Json;
@@ -50,27 +52,51 @@ function listKeptRuns(
     let end = start;
     for (const last = face + faceCount; face < last; face++) end += 3 * (faces[face] as number);
     const corners = Uint32Array.from(triangles.subarray(start, end));
+    const counts = Uint32Array.from(faces.subarray(face - faceCount, face));
     start = end;
-    return { slot, corners, lacks: new Set(lacks), ...(extras !== undefined && { extras }) };
+    return {
+      slot,
+      corners,
+      faces: counts,
+      lacks: new Set(lacks),
+      ...(extras !== undefined && { extras }),
+    };
   });
 }
 
 function listSlotRuns({ faces, triangles, materialIndices }: MeshGeometry): TriangleRun[] {
-  const counts = new Map<number, number>();
+  const counts = new Map<number, { corners: number; faces: number }>();
   for (let face = 0; face < faces.length; face++) {
     const slot = materialIndices[face] as number;
-    counts.set(slot, (counts.get(slot) ?? 0) + 3 * (faces[face] as number));
+    const count = counts.get(slot) ?? { corners: 0, faces: 0 };
+    count.corners += 3 * (faces[face] as number);
+    count.faces++;
+    counts.set(slot, count);
   }
   const slots = [...counts].sort(([a], [b]) => a - b);
   const filled = new Map(
-    slots.map(([slot, count]) => [slot, { corners: new Uint32Array(count), count: 0 }]),
+    slots.map(([slot, count]) => [
+      slot,
+      {
+        corners: new Uint32Array(count.corners),
+        faces: new Uint32Array(count.faces),
+        count: 0,
+        faceCount: 0,
+      },
+    ]),
   );
   let at = 0;
   for (let face = 0; face < faces.length; face++) {
     const run = filled.get(materialIndices[face] as number);
+    if (run) run.faces[run.faceCount++] = faces[face] as number;
     for (const end = at + 3 * (faces[face] as number); at < end; at++) {
       if (run) run.corners[run.count++] = triangles[at] as number;
     }
   }
-  return [...filled].map(([slot, { corners }]) => ({ slot, corners, lacks: NOTHING }));
+  return [...filled].map(([slot, { corners, faces: own }]) => ({
+    slot,
+    corners,
+    faces: own,
+    lacks: NOTHING,
+  }));
 }

@@ -3,6 +3,7 @@ import { gatherRows } from '../geometry/gather-rows.ts';
 import { groupEqualRows } from '../geometry/group-rows.ts';
 import { listRuns, type TriangleRun } from '../geometry/list-runs.ts';
 import { TRIANGLES } from '../geometry/triangle-indices.ts';
+import { writeFans } from '../ngons/write-fans.ts';
 import { buildLoosePrimitives } from './build-loose-primitives.ts';
 import { isFilled } from './is-filled.ts';
 import type { KeptMesh } from './kept-mesh.ts';
@@ -48,6 +49,8 @@ class PrimitiveBuilder {
     const { indices, rowsOf } = isBySplit
       ? this.#indexBySplit(run.corners)
       : this.#indexByValue(run.corners, columns);
+    const fans = run.faces.some((count) => count > 1) ? writeFans(indices, run.faces) : undefined;
+    const hasFans = fans !== undefined && fans.encoded > 0;
     return {
       mode: TRIANGLES,
       attributes: columns.map((column) => ({
@@ -56,8 +59,9 @@ class PrimitiveBuilder {
         size: column.size,
         normalized: column.normalized,
       })),
-      indices,
+      indices: hasFans ? fans.indices : indices,
       material: { slot: run.slot },
+      ...(fans && { fans: { isEncoded: hasFans, lost: fans.lost } }),
       ...(run.extras !== undefined && { extras: run.extras }),
     };
   }

@@ -17,6 +17,8 @@ export interface PrimitiveData {
   /** The material slot of the mesh, or the material itself. */
   readonly material: { readonly slot: number } | { readonly id: ResourceId | null };
   readonly extras?: Json;
+  /** Whether its triangles are fans of faces, and how many faces are none; where it has such faces. */
+  readonly fans?: { readonly isEncoded: boolean; readonly lost: number };
 }
 
 /** The types of accessors by the number of their components. */

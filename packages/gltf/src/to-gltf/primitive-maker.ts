@@ -1,5 +1,6 @@
 import type { Accessor, GLTF, Material, Primitive } from '@gltf-transform/core';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
+import { NGONS, NgonExtension } from '../ngons/ngon-extension.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
 import { isSmallerSparse } from './is-smaller-sparse.ts';
 import {
@@ -25,7 +26,7 @@ export class PrimitiveMaker {
    * @param targetNames One a morph target.
    */
   create(
-    { mode, attributes, indices, extras }: PrimitiveData,
+    { mode, attributes, indices, fans, extras }: PrimitiveData,
     material: Material | undefined,
     targetNames: readonly string[],
   ): Primitive {
@@ -43,6 +44,9 @@ export class PrimitiveMaker {
       owner?.setAttribute(semantic, this.#shareAttribute(attribute));
     }
     for (const each of targets) primitive.addTarget(each);
+    if (fans?.isEncoded) {
+      primitive.setExtension(NGONS, target.createExtension(NgonExtension).createMark());
+    }
     return extras !== undefined ? primitive.setExtras(copyExtras(extras)) : primitive;
   }
 

@@ -20,6 +20,10 @@ export function reportMesh(
   if (primitives.length === 0) context.report('GLTF_MESH_EMPTY', {}, id);
   report('GLTF_VERTEX_GROUPS_DROPPED', vertexGroups.length);
   report('GLTF_SHARP_EDGES_DROPPED', sharpEdges.length / 2);
+  report(
+    'GLTF_NGONS_SPLIT',
+    primitives.reduce((sum, { fans }) => sum + (fans?.lost ?? 0), 0),
+  );
   report('GLTF_LOOSE_VERTICES_DROPPED', countLoose(context.source, geometry, kept));
   const names = new Set<string>();
   let count = 0;

@@ -1,8 +1,10 @@
 import type { Document } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
-import type { Diagnostic, StfDocument, StfDraft } from '@stfkit/core';
+import type { BufferId, Diagnostic, StfDocument, StfDraft } from '@stfkit/core';
 import {
+  decodeMesh,
   deriveId,
+  encodeMesh,
   IDENTITY_TRS,
   StfAnimation,
   StfArmature,
@@ -249,6 +251,26 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         const position = primitive?.getAttribute('POSITION') ?? null;
         primitive?.addTarget(source.createPrimitiveTarget().setAttribute('POSITION', position));
       }
+    }),
+  GLTF_NGONS_SPLIT: () =>
+    write((draft, document) => {
+      const mesh = findResource(document, StfMesh);
+      const six = Uint32Array.from({ length: 6 }, (_, i) => i);
+      const { fields, buffers } = encodeMesh(
+        {
+          ...decodeMesh(document, mesh),
+          vertices: Float32Array.from({ length: 18 }, (_, i) => i % 7),
+          normals: Float32Array.from({ length: 18 }, (_, i) => (i % 3 === 2 ? 1 : 0)),
+          splits: six,
+          corners: six,
+          triangles: Uint32Array.of(0, 1, 2, 0, 2, 4, 0, 4, 5, 2, 3, 4),
+          faces: Uint32Array.of(4),
+          materialIndices: Uint32Array.of(0),
+        },
+        { idFor: (name) => deriveId(name) as BufferId },
+      );
+      for (const buffer of buffers) draft.setBuffer(buffer);
+      draft.change(mesh.id, StfMesh, fields);
     }),
   GLTF_NODE_REPEATED: () =>
     read((source) => {
