@@ -266,6 +266,7 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
           triangles: Uint32Array.of(0, 1, 2, 0, 2, 4, 0, 4, 5, 2, 3, 4),
           faces: Uint32Array.of(4),
           materialIndices: Uint32Array.of(0),
+          uvs: [],
         },
         { idFor: (name) => deriveId(name) as BufferId },
       );
