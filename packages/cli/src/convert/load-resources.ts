@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
@@ -26,17 +26,25 @@ async function load(uri: string, folder: string | undefined): Promise<Uint8Array
     throw refuse(uri, 'which cannot be found beside stdin; convert it to a .glb first');
   }
   const path = resolve(folder, decode(uri));
-  const inside = relative(resolve(folder), path);
-  if (/^[a-z][a-z\d+.-]*:/i.test(uri) || isAbsolute(inside) || /^\.\.(?:[\\/]|$)/.test(inside)) {
-    throw refuse(uri, 'which is outside the folder of the file; put it into the folder');
-  }
+  if (/^[a-z][a-z\d+.-]*:/i.test(uri) || !isInside(path, resolve(folder))) throw isElsewhere(uri);
   try {
+    // Archives may bring links along that lead elsewhere.
+    if (!isInside(await realpath(path), await realpath(folder))) throw isElsewhere(uri);
     return new Uint8Array(await readFile(path));
   } catch (cause) {
+    if (cause instanceof StfError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
     throw refuse(uri, code === 'ENOENT' ? 'which is not there' : `which cannot be read (${code})`);
   }
 }
+
+function isInside(path: string, folder: string): boolean {
+  const inside = relative(folder, path);
+  return !isAbsolute(inside) && !/^\.\.(?:[\\/]|$)/.test(inside);
+}
+
+const isElsewhere = (uri: string): StfError =>
+  refuse(uri, 'which is outside the folder of the file; put it into the folder');
 
 /** URIs are percent-encoded; names that are not, and happen to have a percent sign, are taken as they are. */
 function decode(uri: string): string {

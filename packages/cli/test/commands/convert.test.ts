@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeIO } from '@gltf-transform/core';
@@ -115,6 +115,21 @@ describe('convert', () => {
     expect(code).toBe(3);
     expect(stderr).toContain(message);
     expect(listFiles(folder)).toEqual(['in/a.gltf', 'secret.bin']);
+  });
+
+  it('does not follow a link out of the folder for a .gltf', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'in'));
+    writeFileSync(join(folder, 'secret.bin'), triangle);
+    symlinkSync(join(folder, 'secret.bin'), join(folder, 'in', 'a.bin'));
+    writeFileSync(join(folder, 'in', 'a.gltf'), gltfWith('a.bin'));
+    const { code, stderr } = await runMain([
+      'convert',
+      join(folder, 'in', 'a.gltf'),
+      join(folder, 'a.stf'),
+    ]);
+    expect(code).toBe(3);
+    expect(stderr).toContain('outside the folder');
   });
 
   it('reads files in folders below, also with percent signs', async () => {
