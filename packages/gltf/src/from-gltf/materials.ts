@@ -9,6 +9,7 @@ import { GltfMaterial } from '../resources/gltf-material.ts';
 import { copyJson } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import type { MaterialJson } from './read-materials.ts';
+import { readStyleHints } from './style-hints.ts';
 
 /** Images of several channels are split when all else is there. */
 const NO_CHANNELS = new TextureChannels();
@@ -22,6 +23,7 @@ export function importMaterials(
   materials: readonly MaterialJson[],
 ): ReadonlyMap<Material, ResourceId> {
   const ids = new Map<Material, ResourceId>();
+  const hints = readStyleHints(context.source);
   context.source
     .getRoot()
     .listMaterials()
@@ -30,16 +32,16 @@ export function importMaterials(
       if (json === undefined) return;
       const id = context.idOf(source, 'material', String(index));
       const { name, generatedName } = nameOf(source, `Material ${index}`);
+      const styleHint = hints.get(source);
       const { material, textures } = withImages(context, json);
       const component = GltfMaterial.create(context.partId(id, GltfMaterial.type), {
         material,
         textures,
         ...(generatedName !== undefined && { generatedName }),
+        ...(styleHint !== undefined && { styleHint }),
       });
-      const description = describeMaterial(material, {
-        imageOf: (texture) => textures[texture]?.image,
-        channels: NO_CHANNELS,
-      });
+      const images = { imageOf: (index: number) => textures[index]?.image, channels: NO_CHANNELS };
+      const description = describeMaterial(material, images, styleHint);
       context.resources.push(
         StfMaterial.create(id, { name, ...description, components: [component.id] }),
         component,

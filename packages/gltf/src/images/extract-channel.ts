@@ -50,3 +50,12 @@ export const SRGB_TO_LINEAR: Uint8Array = Uint8Array.from(IDENTITY, (value) => {
   const linear = share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   return Math.round(linear * 255);
 });
+
+/** Whether all channels of an image have the same values, beside its alpha. */
+export function isGrey({ channels, data }: DecodedImage): boolean {
+  if (channels < 3) return true;
+  for (let at = 0; at < data.length; at += channels) {
+    if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) return false;
+  }
+  return true;
+}

@@ -13,6 +13,8 @@ export type SharpLibrary = (
 
 /** An image on its way through sharp. */
 export interface SharpPipeline {
+  /** What the head of the file says. */
+  metadata(): Promise<{ readonly space?: string | undefined }>;
   /** Asks for plain pixels. */
   raw(): SharpPipeline;
   /** Asks for a colour space. */
@@ -41,11 +43,11 @@ export interface SharpPipeline {
 export function sharpImageCodec(sharp: SharpLibrary): ImageCodec {
   return {
     async decode(bytes: Uint8Array, { maxPixels }: ImageLimits): Promise<DecodedImage> {
-      const { data, info } = await sharp(bytes, {
-        limitInputPixels: maxPixels,
-        ignoreIcc: true,
-        failOn: 'error',
-      })
+      const limits = { limitInputPixels: maxPixels, ignoreIcc: true, failOn: 'error' } as const;
+      const { space } = await sharp(bytes, limits).metadata();
+      const isGrey = space === 'b-w' || space === 'grey16';
+      const { data, info } = await sharp(bytes, limits)
+        .toColourspace(isGrey ? 'b-w' : 'srgb')
         .raw()
         .toBuffer({ resolveWithObject: true });
       const { width, height } = info;

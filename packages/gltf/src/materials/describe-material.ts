@@ -17,9 +17,14 @@ export interface MaterialDescription extends MaterialStyle {
  * the glTF material has no member for is left out, but for the colour and the surface. A factor that leaves
  * its texture as it is is left out too.
  *
+ * @param styleHint As `describeStyle` has it.
  * @see stf-format §8.2
  */
-export function describeMaterial(material: JsonObject, images: TextureImages): MaterialDescription {
+export function describeMaterial(
+  material: JsonObject,
+  images: TextureImages,
+  styleHint?: string,
+): MaterialDescription {
   const properties = new Map<string, MaterialProperty>();
   describeSurface(material, images, properties);
   for (const row of PLAIN_ROWS) {
@@ -28,7 +33,7 @@ export function describeMaterial(material: JsonObject, images: TextureImages): M
   }
   const names = VOCABULARY.map(({ name }) => name).filter((name) => properties.has(name));
   const ordered = names.map((name) => [name, properties.get(name) as MaterialProperty] as const);
-  return { properties: new Map(ordered), ...describeStyle(material) };
+  return { properties: new Map(ordered), ...describeStyle(material, styleHint) };
 }
 
 function describeRow(

@@ -14,9 +14,11 @@ const UNLIT = 'KHR_materials_unlit';
  * The style of a glTF material: `toon` for MToon (which brings "unlit" along for programs that do not know it), `unlit`, else that
  * of Blender's Principled shader.
  *
+ * @param styleHint The hint that the file as a whole gives, which wins.
  * @see stf-format §8.1
  */
-export function describeStyle(material: JsonObject): MaterialStyle {
+export function describeStyle(material: JsonObject, styleHint?: string): MaterialStyle {
+  if (styleHint !== undefined) return plainStyle(styleHint);
   if (hasExtension(material, 'VRMC_materials_mtoon')) return plainStyle('toon');
   if (hasExtension(material, UNLIT)) return plainStyle('unlit');
   return {
@@ -26,7 +28,7 @@ export function describeStyle(material: JsonObject): MaterialStyle {
 }
 
 /** The style of a shader that STF programs have no name for. */
-export function plainStyle(hint: string): MaterialStyle {
+function plainStyle(hint: string): MaterialStyle {
   return { styleHints: [hint], shaderTargets: new Map() };
 }
 

@@ -34,6 +34,8 @@ export interface GltfMaterialFields {
   readonly textures: readonly GltfTextureUse[];
   /** Name that the resource got because the material had none. */
   readonly generatedName?: string;
+  /** The style hint that the material got from what the file as a whole says of it, as VRM 0.x does. */
+  readonly styleHint?: string;
 }
 
 /** A glTF material component. */
@@ -55,5 +57,6 @@ export const GltfMaterial: ResourceType<GltfMaterialFields, 'material' | 'textur
         ),
       ),
       generatedName: optional(string),
+      styleHint: optional(string),
     },
   });

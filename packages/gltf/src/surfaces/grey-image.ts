@@ -9,6 +9,7 @@ export interface GreyImage {
   readonly image: StfImage;
   readonly component: GltfImage;
   readonly buffer: StfBuffer;
+  readonly source: ChannelSource;
 }
 
 const NAMES = { r: 'Occlusion', g: 'Roughness', b: 'Metallic' } as const;
@@ -41,5 +42,5 @@ export function makeGreyImage(
     buffer: buffer.id,
     dataType: 'non_color',
   });
-  return { image, component, buffer };
+  return { image, component, buffer, source };
 }

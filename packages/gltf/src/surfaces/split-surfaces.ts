@@ -1,11 +1,12 @@
 import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
 import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { extractChannel, multiplied } from '../images/extract-channel.ts';
+import { extractChannel, isGrey, multiplied } from '../images/extract-channel.ts';
 import { type DecodedImage, IMAGE_LIMITS, type ImageCodec } from '../images/image-codec.ts';
 import { formatOfBytes } from '../materials/image-formats.ts';
 import { imageProperty } from '../materials/property-values.ts';
 import { type ChannelSource, spellSource } from '../materials/texture-channels.ts';
+import { addGreyImages } from './add-grey-images.ts';
 import { type GreyImage, greyImageId, makeGreyImage } from './grey-image.ts';
 import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
 
@@ -28,26 +29,21 @@ export async function splitSurfaces(
   codec: ImageCodec,
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<StfDocument> {
+  const root = document.find(document.root, StfPrefab);
+  if (root === undefined) return document;
   const uses = listSurfaceUses(document).filter(({ source, image }) => image === source.image);
   const made = new Map<string, GreyImage>();
   for (const [image, sources] of listSources(document, uses)) {
     const decoded = await decode(document, image, sources, codec, findings);
-    for (const source of sources) {
-      if (decoded === undefined || (decoded.channels < 3 && source.factor === 1)) continue;
+    if (decoded === undefined) continue;
+    const needed = isGrey(decoded) ? sources.filter(({ factor }) => factor !== 1) : sources;
+    for (const source of needed) {
       const bytes = await codec.encode(toGrey(decoded, source));
       made.set(spellSource(source), makeGreyImage(document, source, bytes));
     }
   }
   if (made.size === 0) return document;
-  return document.edit((draft) => {
-    for (const { image, component, buffer } of made.values()) {
-      draft.setBuffer(buffer);
-      draft.set(image);
-      draft.set(component);
-    }
-    const root = document.get(document.root, StfPrefab);
-    const about = [...made.values()].map(({ component }) => component.id);
-    draft.change(root.id, StfPrefab, { components: [...root.components, ...about] });
+  return addGreyImages(document, root, [...made.values()]).edit((draft) => {
     for (const [material, changes] of groupByMaterial(uses)) {
       const properties = new Map(document.get(material, StfMaterial).properties);
       for (const { property, source } of changes) {

@@ -88,7 +88,7 @@ function toGltfMaterial(
   const named = name !== '' && name !== kept?.generatedName ? { name } : {};
   const { channels } = textures;
   const imageOf = (index: number) => kept?.textures[index]?.image;
-  const known = kept && describeMaterial(kept.material, { imageOf, channels });
+  const known = kept && describeMaterial(kept.material, { imageOf, channels }, kept.styleHint);
   // The textures of the component are counted anew first; those that are set here come from the table.
   const material = moveTextures(kept?.material ?? {}, kept, textures);
   const { isUnpacked } = applyProperties(
@@ -97,7 +97,7 @@ function toGltfMaterial(
     textures,
   );
   applyStyle(material, resource.styleHints, known?.styleHints);
-  if (known === undefined) guessAlpha(material);
+  guessAlpha(material, known ? 'glTF' : 'STF');
   const { name: _, ...rest } = material;
   return { material: { ...named, ...rest }, isUnpacked };
 }
@@ -119,10 +119,12 @@ function moveTextures(
   return gone.size === 0 ? copy : (removeValues(copy, gone) as OpenObject);
 }
 
-/** Tells glTF of a material that never was one that it is cut out or blended. */
-function guessAlpha(material: OpenObject): void {
+/** Says how alpha is meant where STF does not: a limit cuts out, and what is not opaque blends if it never was glTF. */
+function guessAlpha(material: OpenObject, origin: 'glTF' | 'STF'): void {
   if (material['alphaMode'] !== undefined) return;
   const color = valueAt(material, ['pbrMetallicRoughness', 'baseColorFactor']);
   if (material['alphaCutoff'] !== undefined) material['alphaMode'] = 'MASK';
-  else if (Array.isArray(color) && color[3] < 1) material['alphaMode'] = 'BLEND';
+  else if (origin === 'STF' && Array.isArray(color) && color[3] < 1) {
+    material['alphaMode'] = 'BLEND';
+  }
 }

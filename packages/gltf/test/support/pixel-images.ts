@@ -29,7 +29,10 @@ export async function readPixels(bytes: Uint8Array | null | undefined): Promise<
   readonly channels: number;
   readonly pixels: readonly (readonly number[])[];
 }> {
-  const { data, info } = await sharp(bytes ?? new Uint8Array(0))
+  const file = bytes ?? new Uint8Array(0);
+  const { space = 'srgb' } = await sharp(file).metadata();
+  const { data, info } = await sharp(file)
+    .toColourspace(space)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

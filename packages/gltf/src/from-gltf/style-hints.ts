@@ -1,0 +1,32 @@
+import type { Document, Material } from '@gltf-transform/core';
+import { valueAt } from '../materials/member-path.ts';
+import { Vrm0Data } from '../vrm/extensions/vrm-data-types.ts';
+
+/** The style hints of the shaders that VRM 0.x has; others are as the glTF material says. */
+const HINTS: ReadonlyMap<unknown, string> = new Map([
+  ['VRM/MToon', 'toon'],
+  ['VRM/UnlitTexture', 'unlit'],
+  ['VRM/UnlitCutout', 'unlit'],
+  ['VRM/UnlitTransparent', 'unlit'],
+  ['VRM/UnlitTransparentZWrite', 'unlit'],
+]);
+
+/**
+ * The style hints of materials that the file as a whole has them from: `VRM` names a shader for each.
+ *
+ * @see VRM 0.x, `materialProperties`
+ */
+export function readStyleHints(source: Document): ReadonlyMap<Material, string> {
+  const hints = new Map<Material, string>();
+  const data = source.getRoot().getExtension<Vrm0Data>(Vrm0Data.EXTENSION_NAME);
+  if (!(data instanceof Vrm0Data)) return hints;
+  const { json, objects } = data.getContent();
+  const list = json['materialProperties'];
+  if (!Array.isArray(list)) return hints;
+  for (const properties of list) {
+    const hint = HINTS.get(valueAt(properties, ['shader']));
+    const material = objects[Number(valueAt(properties, ['material']) ?? -1)]?.object;
+    if (hint !== undefined && material) hints.set(material as Material, hint);
+  }
+  return hints;
+}
