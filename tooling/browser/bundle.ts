@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** One ES module of a package's whole source index, as a browser can load it. */
-export async function bundlePackage(name: string): Promise<string> {
+/** One ES module of a package's whole source index, or of one of its files, as a browser can load it. */
+export async function bundlePackage(name: string, entry = 'index.ts'): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`../../packages/${name}/src/index.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`../../packages/${name}/src/${entry}`, import.meta.url))],
     bundle: true,
     write: false,
     format: 'esm',

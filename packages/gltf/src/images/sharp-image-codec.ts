@@ -57,7 +57,7 @@ export function sharpImageCodec(sharp: SharpLibrary): ImageCodec {
     async encode({ data, channels, width, height }: DecodedImage): Promise<Uint8Array> {
       const { data: file } = await sharp(data, { raw: { width, height, channels } })
         .toColourspace(channels < 3 ? 'b-w' : 'srgb')
-        .png({ compressionLevel: 9, adaptiveFiltering: true, palette: false })
+        .png({ compressionLevel: 7, adaptiveFiltering: true, palette: false })
         .toBuffer({ resolveWithObject: true });
       // A copy: the buffers of Node may be views of larger ones.
       return Uint8Array.from(file);
