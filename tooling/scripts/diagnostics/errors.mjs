@@ -47,9 +47,20 @@ export const ERRORS = {
   DRAFT_CLOSED: ['StfError', 'A draft was used after its edit had ended.'],
   GLTF_UNREADABLE: ['StfError', 'A file cannot be read as glTF.'],
   GLTF_RESOURCE: ['StfError', 'A file that a glTF refers to cannot be read or may not.'],
+  GLTF_DECODER_MISSING: [
+    'ConversionError',
+    'A glTF file is compressed and the decoder is not there.',
+  ],
+  GLTF_EXTENSION_REQUIRED: [
+    'ConversionError',
+    'A glTF file demands extensions that are not known.',
+  ],
+  GLTF_EXTENSIONS_TOO_MANY: [
+    'ConversionError',
+    'A glTF file uses very many extensions that are not known.',
+  ],
   IMAGE_CODEC_MISSING: [
     'ConversionError',
     'Pixels are needed and what reads them is not installed.',
   ],
-  GLTF_COMPRESSED: ['StfError', 'A glTF file is compressed in a way that is not supported.'],
 };
