@@ -37,7 +37,10 @@ export type GltfCode =
   | 'GLTF_TRACKS_DROPPED'
   | 'GLTF_UVS_ADDED'
   | 'GLTF_VALUES_NOT_FINITE'
-  | 'GLTF_VERTEX_GROUPS_DROPPED';
+  | 'GLTF_VERTEX_GROUPS_DROPPED'
+  | 'GLTF_VRM_FACING_KEPT'
+  | 'GLTF_VRM_HUMANOID_KEPT'
+  | 'GLTF_VRM_SIMPLIFIED';
 
 const dropped = (message: string, source = 'glTF 2.0 §3'): CodeRow => ({
   severity: 'warning',
@@ -181,4 +184,13 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     '{count} tracks of an animation set what glTF cannot animate ({kind}) and are left out.',
     'stf-format §7.5',
   ),
+  GLTF_VRM_FACING_KEPT: dropped(
+    'The model faces −Z as those of VRM 0.x do, and is not turned: an animation moves its root.',
+    'VRM 0.x',
+  ),
+  GLTF_VRM_HUMANOID_KEPT: dropped(
+    '{count} humanoid bones are not bones of one armature; they are kept for the way back only.',
+    'stf-format §9',
+  ),
+  GLTF_VRM_SIMPLIFIED: dropped('{count} {what} have no place in this version of VRM.', 'VRM'),
 };

@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import type { Diagnostic, DiagnosticOptions } from '@stfkit/core';
+import type { Diagnostic, DiagnosticOptions, DiagnosticParams } from '@stfkit/core';
 import { DiagnosticCollector, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
@@ -7,6 +7,7 @@ import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts'
 import type { ImageCodec } from '../images/image-codec.ts';
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
+import { addVrm } from '../vrm/import/add-vrm.ts';
 import { keepVrm } from '../vrm/import/keep-vrm.ts';
 import { importAnimations } from './animations/import-animations.ts';
 import { readAssetInfo } from './asset-info.ts';
@@ -39,6 +40,11 @@ export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
    * `imageCodec` is needed, or stay one image for both. Default `split` where there is a codec.
    */
   readonly metallicRoughness?: 'split' | 'packed';
+  /**
+   * Whether models of VRM 0.x, which face −Z, stay as they stand. Default false: their root nodes are turned by
+   * half a turn about Y, to face +Z as all of STF does.
+   */
+  readonly keepFacing?: boolean;
 }
 
 /** The defaults of `GltfToStfOptions`. */
@@ -77,7 +83,7 @@ export async function gltfToStf(
   document: Document,
   options: GltfToStfOptions = {},
 ): Promise<GltfToStfResult> {
-  const { timestamp = GLTF_TO_STF_DEFAULTS.timestamp, fps } = options;
+  const { timestamp = GLTF_TO_STF_DEFAULTS.timestamp, fps, keepFacing } = options;
   const context = new ImportContext(
     document,
     new DiagnosticCollector<GltfCode>(options, GLTF_CODES),
@@ -104,7 +110,9 @@ export async function gltfToStf(
     for (const buffer of context.buffers) draft.setBuffer(buffer);
     for (const resource of context.resources) draft.set(resource);
   });
-  const restored = await restoreDocument(document, converted, context.findings);
+  const report = (code: GltfCode, params: DiagnosticParams) => context.report(code, params);
+  const avatar = addVrm(converted, { facing: keepFacing ? 'keep' : 'turn', report });
+  const restored = await restoreDocument(document, avatar, context.findings);
   const { imageCodec, metallicRoughness = 'split' } = options;
   const isSplit = imageCodec !== undefined && metallicRoughness === 'split';
   return {

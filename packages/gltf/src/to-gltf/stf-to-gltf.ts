@@ -11,6 +11,7 @@ import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
 import { joinSurfaces } from '../surfaces/join-surfaces.ts';
 import { exportVrm } from '../vrm/export/export-vrm.ts';
+import { prepareVrm, type VrmChoice } from '../vrm/export/prepare-vrm.ts';
 import { exportAnimations } from './animations/export-animations.ts';
 import { createDocument } from './create-document.ts';
 import { exportCurves } from './curves.ts';
@@ -44,16 +45,21 @@ export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
    * reported, but where they came from one glTF image and nobody changed them. Default none.
    */
   readonly imageCodec?: ImageCodec;
+   * The version of VRM to write: `source`, the default, that of the file that the document was made from, and
+   * nothing of VRM where it was made from no such file; `1.0` and `0.x` that version in any case.
+   */
+  readonly vrm?: VrmChoice;
 }
 
 /** The defaults of `StfToGltfOptions`. */
 export const STF_TO_GLTF_DEFAULTS: Required<
-  Pick<StfToGltfOptions, 'plain' | 'extensions' | 'tolerance' | 'curves'>
+  Pick<StfToGltfOptions, 'plain' | 'extensions' | 'tolerance' | 'curves' | 'vrm'>
 > = Object.freeze({
   plain: false,
   extensions: GLTF_EXTENSIONS,
   tolerance: 1e-4,
   curves: 'lines',
+  vrm: 'source',
 });
 
 /** What `stfToGltf` gives. */
@@ -82,12 +88,14 @@ export async function stfToGltf(
   document: StfDocument,
   options: StfToGltfOptions = {},
 ): Promise<StfToGltfResult> {
-  const { plain, extensions, tolerance, curves } = { ...STF_TO_GLTF_DEFAULTS, ...options };
+  const { plain, extensions, tolerance, curves, vrm } = { ...STF_TO_GLTF_DEFAULTS, ...options };
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
-  const made = await createDocument(document, extensions, options.imageCodec, findings);
+  const avatar = prepareVrm(document, vrm);
+  const source = avatar.document;
+  const made = await createDocument(source, extensions, options.imageCodec, findings);
   const target = made.document;
   const context = new ExportContext({
-    source: document,
+    source,
     target,
     materials: made.materials,
     texCoords: made.texCoords,
@@ -106,7 +114,7 @@ export async function stfToGltf(
   restoreExtensions(context);
   restoreVariants(context);
   restoreInstancing(context, nodes);
-  exportVrm(context, nodes);
+  exportVrm(context, nodes, avatar);
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
   if (!plain) {

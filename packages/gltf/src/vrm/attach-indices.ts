@@ -1,7 +1,7 @@
 import type { JsonObject } from '@stfkit/core';
 import { copyJson } from '../from-gltf/extras.ts';
 import { type IndexTable, indexTableOf } from './index-paths.ts';
-import type { IndexedJson, VrmObjectKind } from './indexed-json.ts';
+import type { IndexedJson, OpenObject, VrmObjectKind } from './indexed-json.ts';
 import { type Holder, listPlaces } from './visit-places.ts';
 
 /**
@@ -33,9 +33,15 @@ export function attachIndices<T>(
     if (Array.isArray(holder)) holder[key as number] = undefined;
     else delete holder[key];
   }
-  countAnew(copy, table);
-  dropMarked(copy, table);
+  compactLists(extension, copy as OpenObject);
   return copy;
+}
+
+/** Takes entries that are undefined out of the lists of an extension, and counts anew what points into them. */
+export function compactLists(extension: string, json: OpenObject): void {
+  const table = indexTableOf(extension);
+  countAnew(json, table);
+  dropMarked(json, table);
 }
 
 function placeAt(
@@ -48,7 +54,7 @@ function placeAt(
 }
 
 /** Counts anew what points into lists that lost entries; what points at a lost one is marked as well. */
-function countAnew(json: JsonObject, { lists }: IndexTable): void {
+function countAnew(json: OpenObject, { lists }: IndexTable): void {
   for (const { keys, users } of lists) {
     const [place] = listPlaces(json, keys);
     const list = place?.holder[place.key];
@@ -62,12 +68,12 @@ function countAnew(json: JsonObject, { lists }: IndexTable): void {
   }
 }
 
-function dropMarked(json: JsonObject, { paths, lists }: IndexTable): void {
+function dropMarked(json: OpenObject, { paths, lists }: IndexTable): void {
   const above = [
     ...paths
       .filter(({ keys, entry }) => keys[entry - 1] === '*')
       .map(({ keys, entry }) => keys.slice(0, entry - 1)),
-    ...lists.map(({ users }) => users.slice(0, -1)),
+    ...lists.flatMap(({ keys, users }) => [keys, users.slice(0, -1)]),
   ];
   for (const keys of above) {
     for (const { holder, key } of listPlaces(json, keys)) {

@@ -41,3 +41,12 @@ export function asNumber(value: unknown, fallback: number): number {
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
+
+/** A member that is an object, made where there is none. */
+export function openMember(json: OpenObject, name: string): OpenObject {
+  const found = json[name];
+  if (isObject(found)) return found;
+  const made: OpenObject = {};
+  json[name] = made;
+  return made;
+}

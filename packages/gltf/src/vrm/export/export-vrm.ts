@@ -1,41 +1,40 @@
-import type { StfDocument } from '@stfkit/core';
-import { StfBone, StfInstanceArmature, StfNode } from '@stfkit/core';
+import type { Vec3 } from '@stfkit/core';
+import { invertMat4, multiplyMat4 } from '@stfkit/core';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
-import { readKept } from '../read-kept.ts';
-import { VrmJson } from '../vrm-json.ts';
+import { findVrmBone } from '../describe/humanoid.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import { setView } from '../edit/edit-look.ts';
+import type { PreparedVrm } from './prepare-vrm.ts';
 import { VrmWriter } from './vrm-writer.ts';
 
-/** Gives the glTF document the extensions of VRM. */
-export function exportVrm(context: ExportContext, nodes: NodeExporter): void {
-  const { source, target } = context;
+/** Gives the glTF document the extensions of VRM. Reports GLTF_VRM_SIMPLIFIED for what VRM has no place for. */
+export function exportVrm(
+  context: ExportContext,
+  nodes: NodeExporter,
+  { file, view, nodes: extensions, others, lost }: PreparedVrm,
+): void {
   const writer = new VrmWriter(context, nodes);
-  const root = source.find(source.root);
-  for (const kept of root ? readKept(source, root) : []) {
-    writer.write(target.getRoot(), VrmJson.of(kept));
-  }
-  for (const { path, kept } of listNodeExtensions(source)) {
+  const root = context.target.getRoot();
+  for (const each of others) writer.write(root, each);
+  for (const { path, kept } of extensions) {
     const node = writer.nodeOf(path);
     if (node) writer.write(node, kept);
   }
+  if (file === undefined) return;
+  if (view !== undefined) measureView(writer, file, view);
+  writer.write(root, file.main);
+  if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
+  for (const [what, count] of lost) context.report('GLTF_VRM_SIMPLIFIED', { count, what });
 }
 
-/** What nodes and bones keep of extensions; bones of armatures that several nodes carry, for each of them. */
-function listNodeExtensions(source: StfDocument) {
-  const all = [...source.resources.values()];
-  const carriers = all.filter(
-    (each): each is StfNode =>
-      each instanceof StfNode && source.resolve(each.instance) instanceof StfInstanceArmature,
-  );
-  return all.flatMap((owner) => {
-    if (!(owner instanceof StfNode) && !(owner instanceof StfBone)) return [];
-    const kept = readKept(source, owner).map((each) => VrmJson.of(each));
-    const paths =
-      owner instanceof StfNode
-        ? [{ node: owner.id }]
-        : kept.length > 0
-          ? carriers.map(({ id }) => ({ node: id, bone: owner.id }))
-          : [];
-    return paths.flatMap((path) => kept.map((each) => ({ path, kept: each })));
-  });
+/** Sets the place of a view that does not follow the head, as it is in the pose of the file. */
+function measureView(writer: VrmWriter, file: VrmFile, view: string): void {
+  const path = findVrmBone(file, 'head');
+  const head = path && writer.nodeOf(path);
+  const node = writer.nodeOf({ node: view });
+  const inverse = head && invertMat4(head.getWorldMatrix());
+  if (!inverse || !node) return;
+  const place = multiplyMat4(inverse, node.getWorldMatrix());
+  setView(file, place.slice(12, 15) as unknown as Vec3);
 }

@@ -15,8 +15,7 @@ export function keepVrm(context: ImportContext, root: ResourceId): void {
   const added = new Map<ResourceId, ResourceId[]>();
   const keep = (object: ExtensibleProperty, owner: ResourceId | undefined): void => {
     if (owner === undefined) return;
-    for (const data of object.listExtensions()) {
-      if (!(data instanceof VrmData)) continue;
+    for (const data of listData(object)) {
       const component = keepOne(context, owner, data);
       added.set(owner, [...(added.get(owner) ?? []), component.id]);
       context.resources.push(component);
@@ -36,6 +35,14 @@ export function keepVrm(context: ImportContext, root: ResourceId): void {
       components: [...resource.components, ...components],
     });
   });
+}
+
+/** The VRM extensions of an object in the order in which they would be read from a file. */
+function listData(object: ExtensibleProperty): VrmData[] {
+  return object
+    .listExtensions()
+    .filter((data): data is VrmData => data instanceof VrmData)
+    .sort((a, b) => (a.extensionName < b.extensionName ? -1 : 1));
 }
 
 function reportUnreadable(context: ImportContext): void {

@@ -1,0 +1,68 @@
+import type {
+  ConstraintRotationFields,
+  ConstraintTwistFields,
+  NodePath,
+  ResourceId,
+  StfDocument,
+} from '@stfkit/core';
+import { ALL_AXES, deriveId } from '@stfkit/core';
+import { asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
+import { readKept } from '../read-kept.ts';
+import { VrmJson } from '../vrm-json.ts';
+import { pathFrom } from './paths.ts';
+
+/** What a constraint of VRM 1.0 is in STF. */
+export type ConstraintForm =
+  | { readonly form: 'twist'; readonly fields: ConstraintTwistFields }
+  | { readonly form: 'rotation'; readonly fields: ConstraintRotationFields };
+
+/** A constraint that a node or bone keeps. */
+export interface DescribedConstraint {
+  /** Id of the component that is made of it. */
+  readonly id: ResourceId;
+  /** The component that keeps it. */
+  readonly component: ResourceId;
+  /** The whole extension. */
+  readonly kept: VrmJson;
+  /** What is said of the roll or the rotation. */
+  readonly json: OpenObject;
+  readonly shape: ConstraintForm;
+}
+
+const CONSTRAINT = 'VRMC_node_constraint';
+
+/**
+ * The constraints of a node or bone that STF has as well: a roll about Y is a twist, a rotation a rotation. Aims
+ * and other rolls are kept only.
+ */
+export function describeConstraints(
+  document: StfDocument,
+  owner: { readonly components: readonly ResourceId[] },
+  path: NodePath,
+): DescribedConstraint[] {
+  return readKept(document, owner).flatMap((component) => {
+    if (component.extension !== CONSTRAINT) return [];
+    const kept = VrmJson.of(component);
+    const constraint = asObject(kept.json['constraint']);
+    const id = deriveId(`${component.id}/constraint`);
+    const described = (
+      json: unknown,
+      describe: (source: NodePath, weight: number) => ConstraintForm,
+    ) => {
+      const source = isObject(json) ? kept.nodeAt(json['source']) : undefined;
+      if (!isObject(json) || source === undefined) return [];
+      const shape = describe(pathFrom(path, source), asNumber(json['weight'], 1));
+      return [{ id, component: component.id, kept, json, shape }];
+    };
+    const { roll, rotation } = constraint;
+    return [
+      ...(asObject(roll)['rollAxis'] === 'Y'
+        ? described(roll, (source, weight) => ({ form: 'twist', fields: { source, weight } }))
+        : []),
+      ...described(rotation, (source, weight) => ({
+        form: 'rotation',
+        fields: { weight, axes: ALL_AXES, sources: [{ source, weight: 1 }] },
+      })),
+    ];
+  });
+}

@@ -1,0 +1,156 @@
+import type { ResourceId } from '@stfkit/core';
+import { asArray, asNumber, asObject, asText, isObject, type OpenObject } from '../indexed-json.ts';
+import { presetOfVrm0 } from './expression-names.ts';
+import type { MeshUse, MeshUses } from './mesh-uses.ts';
+import type { VrmFile } from './vrm-file.ts';
+
+/** A blendshape that an expression sets. */
+export interface MorphBind {
+  readonly use: MeshUse;
+  /** Name of the blendshape. */
+  readonly name: string;
+  /** 0 to 1. */
+  readonly weight: number;
+}
+
+/** A colour of a material that an expression sets. */
+export interface ColorBind {
+  readonly material: ResourceId;
+  /** Name of the property of the material. */
+  readonly property: string;
+  /** Linear. */
+  readonly color: readonly [number, number, number, number];
+}
+
+/** What an expression sets. */
+export interface ExpressionBinds {
+  readonly morphs: readonly MorphBind[];
+  readonly colors: readonly ColorBind[];
+}
+
+/** An expression of a VRM file. */
+export interface VrmExpression extends ExpressionBinds {
+  /** Name in VRM 1.0, also for files of 0.x. */
+  readonly name: string;
+  /** What the file says of it. */
+  readonly json: OpenObject;
+  /** Whether STF has a place for everything that it sets. */
+  readonly isWhole: boolean;
+}
+
+/** The properties of `stf.material` that colours of VRM 1.0 are. */
+export const COLOR_PROPERTIES: ReadonlyMap<string, string> = new Map([
+  ['color', 'albedo.color'],
+  ['emissionColor', 'emission.color'],
+  ['shadeColor', 'shade.color'],
+  ['matcapColor', 'matcap.color'],
+  ['rimColor', 'rim.color'],
+  ['outlineColor', 'outline.color'],
+]);
+
+/** The properties of Unity's MToon that are colours of VRM 1.0. */
+export const UNITY_COLORS: ReadonlyMap<string, string> = new Map([
+  ['_Color', 'color'],
+  ['_EmissionColor', 'emissionColor'],
+  ['_ShadeColor', 'shadeColor'],
+  ['_RimColor', 'rimColor'],
+  ['_OutlineColor', 'outlineColor'],
+]);
+
+/** The expressions of a VRM file in its order; names that come twice are told apart by a number. */
+export function listExpressions(file: VrmFile, uses: MeshUses): VrmExpression[] {
+  const names = new Set<string>();
+  return listNamed(file).map(({ name, json }) => {
+    let unique = name;
+    for (let n = 2; names.has(unique); n++) unique = `${name} ${n}`;
+    names.add(unique);
+    const binds = file.version === '1.0' ? readVrm1(file, json, uses) : readVrm0(file, json, uses);
+    return { name: unique, json, ...binds };
+  });
+}
+
+function listNamed({ version, main }: VrmFile): { name: string; json: OpenObject }[] {
+  if (version === '1.0') {
+    const { preset, custom } = asObject(main.json['expressions']);
+    return [...Object.entries(asObject(preset)), ...Object.entries(asObject(custom))].flatMap(
+      ([name, json]) => (isObject(json) ? [{ name, json }] : []),
+    );
+  }
+  const groups = asArray(asObject(main.json['blendShapeMaster'])['blendShapeGroups']);
+  return groups.flatMap((json) => {
+    if (!isObject(json)) return [];
+    const preset = presetOfVrm0(asText(json['presetName']));
+    return [{ name: preset ?? asText(json['name']), json }];
+  });
+}
+
+type Binds = Pick<VrmExpression, 'morphs' | 'colors' | 'isWhole'>;
+
+function readVrm1({ main }: VrmFile, json: OpenObject, uses: MeshUses): Binds {
+  const morphTargets = asArray(json['morphTargetBinds']).map(asObject);
+  const materialColors = asArray(json['materialColorBinds']).map(asObject);
+  const morphs = morphTargets.flatMap(({ node, index, weight }) =>
+    bindMorph([uses.of(main.nodeAt(node)?.node)], index, asNumber(weight, 0)),
+  );
+  const colors = materialColors.flatMap(({ material, type, targetValue }) => {
+    const [r, g, b, a] = asArray(targetValue);
+    return bindColor(main.resourceAt(material), asText(type), [r, g, b, a]);
+  });
+  const others = asArray(json['textureTransformBinds']).length;
+  return {
+    morphs,
+    colors,
+    isWhole:
+      others === 0 &&
+      morphs.length === morphTargets.length &&
+      colors.length === materialColors.length,
+  };
+}
+
+function readVrm0({ main }: VrmFile, json: OpenObject, uses: MeshUses): Binds {
+  const binds = asArray(json['binds']).map(asObject);
+  const values = asArray(json['materialValues']).map(asObject);
+  const morphs = binds.flatMap(({ mesh, index, weight }) =>
+    bindMorph(uses.ofMesh(main.resourceAt(mesh)), index, asNumber(weight, 0) / 100),
+  );
+  const materials = asArray(main.json['materialProperties']).map(asObject);
+  const colors = values.flatMap(({ materialName, propertyName, targetValue }) => {
+    const found = materials.find(({ name }) => name === materialName);
+    const type = UNITY_COLORS.get(asText(propertyName)) ?? '';
+    const [r, g, b, a] = asArray(targetValue);
+    return bindColor(main.resourceAt(found?.['material']), type, [...[r, g, b].map(toLinear), a]);
+  });
+  return { morphs, colors, isWhole: colors.length === values.length };
+}
+
+/** VRM 0.x has the colours of Unity, which are to the power of 2.2. */
+export function toLinear(value: unknown): number {
+  return Math.max(0, asNumber(value, 0)) ** 2.2;
+}
+
+/** The way back of `toLinear`. */
+export function fromLinear(value: number): number {
+  return Math.max(0, value) ** (1 / 2.2);
+}
+
+function bindMorph(
+  uses: readonly (MeshUse | undefined)[],
+  index: unknown,
+  weight: number,
+): MorphBind[] {
+  return uses.flatMap((use) => {
+    const name = use?.blendshapes[Number(index)];
+    return use && name !== undefined ? [{ use, name, weight }] : [];
+  });
+}
+
+function bindColor(
+  material: ResourceId | undefined,
+  type: string,
+  [r, g, b, a]: readonly unknown[],
+): ColorBind[] {
+  const property = COLOR_PROPERTIES.get(type);
+  if (material === undefined || property === undefined) return [];
+  const color = [asNumber(r, 0), asNumber(g, 0), asNumber(b, 0), asNumber(a, 1)] as const;
+  return [{ material, property, color }];
+}

@@ -1,0 +1,107 @@
+import type { ComponentPath, NodePath, ResourceId, SpringboneFields, Vec3 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core';
+import { asArray, asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
+import type { VrmJson } from '../vrm-json.ts';
+import type { DescribedCollider } from './colliders.ts';
+import { pathFrom } from './paths.ts';
+import type { VrmFile } from './vrm-file.ts';
+
+/** A chain of bones of a VRM file that swings. */
+export interface DescribedSpring {
+  /** Id of the component that is made of it. */
+  readonly id: ResourceId;
+  /** The first bone. */
+  readonly path: NodePath;
+  readonly fields: SpringboneFields;
+  /** What the file says of it; in VRM 0.x of the group that it belongs to. */
+  readonly json: OpenObject;
+}
+
+/**
+ * The springs of a VRM file: one for each chain of VRM 1.0, with what its first joint says, and one for each
+ * bone of a group of VRM 0.x.
+ */
+export function describeSprings(
+  file: VrmFile,
+  colliders: readonly DescribedCollider[],
+): DescribedSpring[] {
+  const { springs } = file;
+  if (springs === undefined) return [];
+  return file.version === '1.0'
+    ? describeVrm1(file.id, springs, colliders)
+    : describeVrm0(file, springs, colliders);
+}
+
+function describeVrm1(
+  id: ResourceId,
+  springs: VrmJson,
+  colliders: readonly DescribedCollider[],
+): DescribedSpring[] {
+  const groups = asArray(springs.json['colliderGroups']).map(asObject);
+  return asArray(springs.json['springs']).flatMap((json, i): DescribedSpring[] => {
+    if (!isObject(json)) return [];
+    const first = asObject(asArray(json['joints'])[0]);
+    const path = springs.nodeAt(first['node']);
+    if (path === undefined) return [];
+    const indices = new Set(
+      asArray(json['colliderGroups']).flatMap((group) =>
+        asArray(groups[Number(group)]?.['colliders']),
+      ),
+    );
+    const used = colliders.filter(({ index }) => indices.has(index));
+    const center = springs.nodeAt(json['center']);
+    const fields: SpringboneFields = {
+      stiffness: asNumber(first['stiffness'], 1),
+      gravityPower: asNumber(first['gravityPower'], 0),
+      gravityDir: readGravity(asArray(first['gravityDir'])),
+      dragForce: asNumber(first['dragForce'], 0.5),
+      hitRadius: asNumber(first['hitRadius'], 0),
+      ...(center && { center: pathFrom(path, center) }),
+      colliders: used.map((collider) => colliderPath(path, collider)),
+    };
+    return [{ id: deriveId(`${id}/spring/${i}`), path, fields, json }];
+  });
+}
+
+function describeVrm0(
+  { id, turned }: VrmFile,
+  main: VrmJson,
+  colliders: readonly DescribedCollider[],
+): DescribedSpring[] {
+  const groups = asArray(asObject(main.json['secondaryAnimation'])['boneGroups']);
+  return groups.flatMap((json, i) => {
+    if (!isObject(json)) return [];
+    const { x, y, z } = asObject(json['gravityDir']);
+    const [gx, gy, gz] = readGravity(json['gravityDir'] === undefined ? [] : [x, y, z]);
+    const center = main.nodeAt(json['center']);
+    const used = colliders.filter(({ index }) => asArray(json['colliderGroups']).includes(index));
+    return asArray(json['bones']).flatMap((bone, k): DescribedSpring[] => {
+      const path = main.nodeAt(bone);
+      if (path === undefined) return [];
+      const fields: SpringboneFields = {
+        // The schema of VRM 0.x spells it so.
+        stiffness: asNumber(json['stiffiness'], 1),
+        gravityPower: asNumber(json['gravityPower'], 0),
+        gravityDir: turned ? [0 - gx, gy, 0 - gz] : [gx, gy, gz],
+        dragForce: asNumber(json['dragForce'], 0.4),
+        hitRadius: asNumber(json['hitRadius'], 0.02),
+        ...(center && { center: pathFrom(path, center) }),
+        colliders: used.map((collider) => colliderPath(path, collider)),
+      };
+      return [{ id: deriveId(`${id}/spring/${i}/${k}`), path, fields, json }];
+    });
+  });
+}
+
+/** The path of a collider as a component at `owner` has it. */
+export function colliderPath(
+  owner: NodePath,
+  { id, path }: Pick<DescribedCollider, 'id' | 'path'>,
+): ComponentPath {
+  return { ...pathFrom(owner, path), component: id };
+}
+
+function readGravity(values: readonly unknown[]): Vec3 {
+  if (values.length === 0) return [0, -1, 0];
+  return [0, 1, 2].map((i) => asNumber(values[i], 0)) as unknown as Vec3;
+}

@@ -1,0 +1,149 @@
+import type { NodePath, ResourceId } from '@stfkit/core';
+import { DevVrmSpringbone } from '@stfkit/core';
+import {
+  type ColliderShape,
+  type DescribedCollider,
+  describeColliders,
+} from '../describe/colliders.ts';
+import { isSamePath } from '../describe/paths.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import { asArray, asObject, type OpenObject, openMember } from '../indexed-json.ts';
+import type { VrmJson } from '../vrm-json.ts';
+import { sameFields } from './same-fields.ts';
+import type { VrmEdit } from './vrm-edit.ts';
+import { capsuleEnds, shapeOf, writeShape } from './write-collider.ts';
+
+/** Most balls that stand for a capsule in VRM 0.x. */
+const MOST_BALLS = 16;
+
+/** The colliders of a file after an edit. */
+export interface EditedColliders {
+  /** By component: the index of the collider, in VRM 0.x of its group. */
+  readonly indexOf: ReadonlyMap<ResourceId, number>;
+  /** The colliders that were taken out, whose entries are undefined now. */
+  readonly gone: ReadonlySet<OpenObject>;
+}
+
+/**
+ * Puts colliders that were changed, taken out or added into a file. New ones count only where a spring uses
+ * them. VRM 0.x has balls alone: capsules become rows of them, planes are left out and counted in `lost`.
+ */
+export function editColliders(
+  edit: VrmEdit,
+  file: VrmFile,
+  lost: Map<string, number>,
+): EditedColliders {
+  const { springs } = file;
+  const indexOf = new Map<ResourceId, number>();
+  const gone = new Set<OpenObject>();
+  if (springs === undefined) return { indexOf, gone };
+  for (const collider of describeColliders(file)) {
+    const { id, index, json } = collider;
+    const resource = edit.document.find(id);
+    const shape = shapeOf(resource);
+    if (!shape) {
+      gone.add(json);
+      continue;
+    }
+    edit.carried.add(id);
+    indexOf.set(id, index);
+    const path = edit.pathOf(edit.document.parentOf(id));
+    if (file.version === '1.0') editVrm1(springs, collider, shape, path);
+    else editVrm0(collider, shape);
+  }
+  dropGone(file, springs, gone);
+  for (const { component, path } of listNew(edit, indexOf)) {
+    const shape = shapeOf(edit.document.find(component));
+    if (!shape) continue;
+    edit.carried.add(component);
+    const index =
+      file.version === '1.0' ? addVrm1(springs, shape, path) : addVrm0(springs, shape, path);
+    if (index === undefined) lost.set('planes', (lost.get('planes') ?? 0) + 1);
+    else indexOf.set(component, index);
+  }
+  return { indexOf, gone };
+}
+
+function editVrm1(
+  springs: VrmJson,
+  { json, shape: before, path: place }: DescribedCollider,
+  shape: ColliderShape,
+  path: NodePath | undefined,
+): void {
+  if (!sameFields(before, shape)) writeShape(json, shape);
+  if (path && !isSamePath(path, place)) json['node'] = springs.indexOfNode(path);
+}
+
+function editVrm0({ json, shape: before }: DescribedCollider, shape: ColliderShape): void {
+  if (sameFields(before, shape) || shape.form !== 'sphere') return;
+  Object.assign(json, ball(shape.fields.offsetPosition, shape.fields.radius));
+}
+
+function ball([x, y, z]: readonly number[], radius: number): OpenObject {
+  return { offset: { x, y, z: 0 - (z as number) }, radius };
+}
+
+/** Entries become undefined for now, so that indices stay what they are. */
+function dropGone({ version }: VrmFile, { json }: VrmJson, gone: ReadonlySet<OpenObject>): void {
+  if (gone.size === 0) return;
+  const without = (list: unknown): unknown[] =>
+    asArray(list).filter((each) => !gone.has(each as OpenObject));
+  if (version === '1.0') {
+    json['colliders'] = asArray(json['colliders']).map((each) =>
+      gone.has(each as OpenObject) ? undefined : each,
+    );
+    return;
+  }
+  for (const group of asArray(asObject(json['secondaryAnimation'])['colliderGroups'])) {
+    asObject(group)['colliders'] = without(asObject(group)['colliders']);
+  }
+}
+
+/** The colliders that springs use and that the file does not have. */
+function listNew(
+  edit: VrmEdit,
+  known: ReadonlyMap<ResourceId, number>,
+): { component: ResourceId; path: NodePath }[] {
+  const found = new Map<ResourceId, NodePath>();
+  for (const { id, colliders } of edit.all(DevVrmSpringbone)) {
+    const owner = edit.pathOf(edit.document.parentOf(id));
+    if (owner === undefined) continue;
+    for (const { component, ...place } of colliders) {
+      if (!known.has(component)) found.set(component, edit.absolute(owner, place));
+    }
+  }
+  return [...found].map(([component, path]) => ({ component, path }));
+}
+
+function addVrm1(springs: VrmJson, shape: ColliderShape, path: NodePath): number {
+  const collider: OpenObject = { node: springs.indexOfNode(path) };
+  writeShape(collider, shape);
+  const colliders = asArray(springs.json['colliders']);
+  springs.json['colliders'] = [...colliders, collider];
+  return colliders.length;
+}
+
+function addVrm0(main: VrmJson, shape: ColliderShape, path: NodePath): number | undefined {
+  const balls = toBalls(shape);
+  if (balls.length === 0) return undefined;
+  const animation = openMember(main.json, 'secondaryAnimation');
+  const groups = asArray(animation['colliderGroups']);
+  animation['colliderGroups'] = [...groups, { node: main.indexOfNode(path), colliders: balls }];
+  return groups.length;
+}
+
+/** The colliders of VRM 0.x for a shape: a ball, or a row of balls that are a radius apart. */
+export function toBalls(shape: ColliderShape): OpenObject[] {
+  if (shape.form === 'plane') return [];
+  const { radius } = shape.fields;
+  if (shape.form === 'sphere') return [ball(shape.fields.offsetPosition, radius)];
+  const [from, to] = capsuleEnds(shape);
+  const length = Math.hypot(...to.map((value, i) => value - (from[i] as number)));
+  const steps = length === 0 ? 0 : Math.min(MOST_BALLS - 1, Math.ceil(length / (radius || length)));
+  return Array.from({ length: steps + 1 }, (_, n) =>
+    ball(
+      from.map((value, i) => value + (((to[i] as number) - value) * n) / (steps || 1)),
+      radius,
+    ),
+  );
+}

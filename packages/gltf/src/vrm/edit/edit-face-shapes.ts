@@ -1,0 +1,61 @@
+import type { ResourceId } from '@stfkit/core';
+import { AvaEyelidsBlendshape, AvaVisemesBlendshape, StfMesh } from '@stfkit/core';
+import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
+import { describeFaceShapes, EYELIDS, VISEMES } from '../describe/face-shapes.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import type { OpenObject } from '../indexed-json.ts';
+import type { VrmEdit } from './vrm-edit.ts';
+import { addExpression, setBinds } from './write-expression.ts';
+
+/**
+ * Puts the blendshapes of lids and mouth that were changed since into the expressions that they are. Says nothing
+ * of expressions that were whole animations before.
+ */
+export function editFaceShapes(
+  edit: VrmEdit,
+  file: VrmFile,
+  before: readonly VrmExpression[],
+): void {
+  editShapes(edit, file, { before, members: EYELIDS, type: AvaEyelidsBlendshape });
+  editShapes(edit, file, { before, members: VISEMES, type: AvaVisemesBlendshape });
+}
+
+interface Shapes {
+  readonly before: readonly VrmExpression[];
+  readonly members: ReadonlyMap<string, string>;
+  readonly type: { readonly type: string };
+}
+
+function editShapes(edit: VrmEdit, file: VrmFile, { before, members, type }: Shapes): void {
+  const described = describeFaceShapes(before, members);
+  for (const mesh of edit.document.resources.values()) {
+    if (!(mesh instanceof StfMesh)) continue;
+    const component = mesh.components
+      .map((id) => edit.document.find(id))
+      .find((each) => each?.type === type.type);
+    if (component === undefined) continue;
+    edit.carried.add(component.id);
+    for (const [expression, member] of members) {
+      const name = String(component.fields[member] ?? '');
+      if (name === (described.get(mesh.id)?.get(member) ?? '')) continue;
+      const json = before.find((each) => each.name === expression)?.json;
+      const isMade = listExpressions(file, edit.uses).some((each) => each.name === expression);
+      // What was made of an animation just now says more.
+      if (json === undefined && isMade) continue;
+      setShape(edit, file, { mesh: mesh.id, name, json: json ?? addExpression(file, expression) });
+    }
+  }
+}
+
+function setShape(
+  { uses }: VrmEdit,
+  file: VrmFile,
+  {
+    mesh,
+    name,
+    json,
+  }: { readonly mesh: ResourceId; readonly name: string; readonly json: OpenObject },
+): void {
+  const morphs = name === '' ? [] : uses.ofMesh(mesh).map((use) => ({ use, name, weight: 1 }));
+  setBinds(file, json, { morphs, colors: [] });
+}

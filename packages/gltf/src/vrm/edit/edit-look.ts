@@ -1,0 +1,74 @@
+import type { ResourceId, Vec3 } from '@stfkit/core';
+import { AvaAvatar, AvaEyeRotationBone, StfexpNodeEthereal, StfNode } from '@stfkit/core';
+import { findVrmBone } from '../describe/humanoid.ts';
+import { describeEyes, describeView, RANGE_MAPS } from '../describe/look.ts';
+import { isSamePath } from '../describe/paths.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import { openMember } from '../indexed-json.ts';
+import { sameFields } from './same-fields.ts';
+import type { VrmEdit } from './vrm-edit.ts';
+
+const DEGREE = Math.PI / 180;
+
+/** A node of the view that does not stand at the head, so that its place has to be measured. */
+export interface LooseView {
+  readonly node: ResourceId;
+}
+
+/**
+ * Puts what the avatar and its eyes say otherwise than the kept file into that. The node of the view counts as
+ * carried where it is there for nothing else.
+ *
+ * @returns The node of the view where it follows something else than the head.
+ */
+export function editLook(edit: VrmEdit, file: VrmFile): LooseView | undefined {
+  const { document } = edit;
+  const [eyes] = edit.all(AvaEyeRotationBone);
+  if (eyes) {
+    edit.carried.add(eyes.id);
+    editEyes(eyes, file);
+  }
+  const [avatar] = edit.all(AvaAvatar);
+  if (avatar) edit.carried.add(avatar.id);
+  const viewport = document.find(avatar?.viewport ?? '', StfNode);
+  const before = describeView(file);
+  if (viewport === undefined) {
+    if (before && avatar) dropView(file);
+    return undefined;
+  }
+  const isHelper = viewport.components.some(
+    (id) => document.find(id) instanceof StfexpNodeEthereal,
+  );
+  const isPlain = viewport.children.length === 0 && viewport.instance === undefined;
+  const parent = viewport.parentBinding ?? edit.pathOf(document.parentOf(viewport.id));
+  const anchor = before?.path ?? findVrmBone(file, 'head');
+  if (!isSamePath(parent, anchor)) return { node: viewport.id };
+  if (isHelper && isPlain) edit.carried.add(viewport.id);
+  if (!sameFields(before?.offset, viewport.trs[0])) setView(file, viewport.trs[0]);
+  return undefined;
+}
+
+/** Sets the place of the view, from the head in its frame. */
+export function setView({ version, main }: VrmFile, [x, y, z]: Vec3): void {
+  if (version === '1.0') openMember(main.json, 'lookAt')['offsetFromHeadBone'] = [x, y, z];
+  else openMember(main.json, 'firstPerson')['firstPersonBoneOffset'] = { x, y, z: 0 - z };
+}
+
+function dropView({ version, main }: VrmFile): void {
+  if (version === '1.0') delete openMember(main.json, 'lookAt')['offsetFromHeadBone'];
+  else delete openMember(main.json, 'firstPerson')['firstPersonBoneOffset'];
+}
+
+function editEyes(eyes: AvaEyeRotationBone, file: VrmFile): void {
+  const before = describeEyes(file);
+  const isVrm1 = file.version === '1.0';
+  const look = openMember(file.main.json, isVrm1 ? 'lookAt' : 'firstPerson');
+  for (const [member, vrm1, vrm0] of RANGE_MAPS) {
+    if (sameFields(before?.[member], eyes[member])) continue;
+    const map = openMember(look, isVrm1 ? vrm1 : vrm0);
+    const [input, output] = isVrm1 ? ['inputMaxValue', 'outputScale'] : ['xRange', 'yRange'];
+    map[input as string] ??= 90;
+    map[output as string] = eyes[member] / DEGREE;
+  }
+  if (before === undefined) look[isVrm1 ? 'type' : 'lookAtTypeName'] = isVrm1 ? 'bone' : 'Bone';
+}

@@ -1,0 +1,47 @@
+import type { StfDocument } from '@stfkit/core';
+import { describeMeta, META_INFO, META_PREFIX } from '../describe/meta.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import { type OpenObject, openMember } from '../indexed-json.ts';
+
+/** The members of `meta` that are truth values in VRM 1.0. */
+const FLAGS: ReadonlySet<string> = new Set([
+  'allowExcessivelyViolentUsage',
+  'allowExcessivelySexualUsage',
+  'allowPoliticalOrReligiousUsage',
+  'allowAntisocialOrHateUsage',
+  'allowRedistribution',
+]);
+
+/** Puts what the head of the file says otherwise than the kept file into that. */
+export function editMeta(document: StfDocument, file: VrmFile): void {
+  const { info, properties } = describeMeta(file);
+  const { assetInfo, assetProperties } = document.meta;
+  const meta = openMember(file.main.json, 'meta');
+  for (const [member, name] of META_INFO[file.version]) {
+    const text = assetInfo.get(name);
+    if (text !== info.get(name)) setMember(meta, member, text);
+  }
+  for (const key of new Set([...properties.keys(), ...assetProperties.keys()])) {
+    const text = assetProperties.get(key);
+    if (!key.startsWith(META_PREFIX) || text === properties.get(key)) continue;
+    setMember(meta, key.slice(META_PREFIX.length), text);
+  }
+}
+
+function setMember(meta: OpenObject, member: string, text: string | undefined): void {
+  if (member in {}) return;
+  if (text === undefined) delete meta[member];
+  else if (member === 'authors') meta[member] = text.split(', ');
+  else if (FLAGS.has(member)) meta[member] = text === 'true';
+  else if (member === 'references') meta[member] = readList(text);
+  else meta[member] = text;
+}
+
+function readList(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : [text];
+  } catch {
+    return [text];
+  }
+}

@@ -1,0 +1,114 @@
+import { DevVrmSpringbone } from '@stfkit/core';
+import { compactLists } from '../attach-indices.ts';
+import { describeColliders } from '../describe/colliders.ts';
+import { isSamePath } from '../describe/paths.ts';
+import { type DescribedSpring, describeSprings } from '../describe/springs.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import { asArray, type OpenObject, openMember } from '../indexed-json.ts';
+import { editColliders } from './edit-colliders.ts';
+import { listChains } from './list-chains.ts';
+import { sameFields } from './same-fields.ts';
+import type { SpringNow, SpringWork } from './spring-work.ts';
+import type { VrmEdit } from './vrm-edit.ts';
+import { patchGroup, patchSpring } from './write-spring.ts';
+
+/** Puts springs and colliders that were changed, taken out or added since into a file. */
+export function editSprings(edit: VrmEdit, file: VrmFile, lost: Map<string, number>): void {
+  const { springs } = file;
+  if (springs === undefined) return;
+  const before = describeSprings(file, describeColliders(file));
+  const colliders = editColliders(edit, file, lost);
+  const known = new Set(before.map(({ id }) => id));
+  const now = (id: string): SpringNow | undefined => {
+    const resource = edit.document.find(id, DevVrmSpringbone);
+    const path = resource && edit.pathOf(edit.document.parentOf(id));
+    if (!resource || !path) return undefined;
+    edit.carried.add(id);
+    const { stiffness, gravityPower, gravityDir, dragForce, hitRadius, center } = resource;
+    const fields = { stiffness, gravityPower, gravityDir, dragForce, hitRadius };
+    return {
+      path,
+      fields: { ...fields, ...(center && { center }), colliders: resource.colliders },
+    };
+  };
+  const work: SpringWork = { edit, file, springs, colliders };
+  if (file.version === '1.0') editVrm1(work, before, now);
+  else editVrm0(work, before, now);
+  for (const { id } of edit.all(DevVrmSpringbone)) {
+    const spring = known.has(id) ? undefined : now(id);
+    if (spring) addSpring(work, spring);
+  }
+  compactLists(springs.extension, springs.json);
+}
+
+type Now = (id: string) => SpringNow | undefined;
+
+function editVrm1(work: SpringWork, before: readonly DescribedSpring[], now: Now): void {
+  const { springs } = work;
+  const gone = new Set<unknown>();
+  for (const { id, path, fields, json } of before) {
+    const spring = now(id);
+    if (spring === undefined) gone.add(json);
+    else if (!isSamePath(path, spring.path)) {
+      gone.add(json);
+      addSpring(work, spring);
+    } else if (!sameFields(fields, spring.fields)) patchSpring(work, json, fields, spring);
+  }
+  springs.json['springs'] = asArray(springs.json['springs']).filter((each) => !gone.has(each));
+}
+
+/** Bones of a group that were changed alike go into a group of their own. */
+function editVrm0(work: SpringWork, before: readonly DescribedSpring[], now: Now): void {
+  const { springs } = work;
+  const animation = openMember(springs.json, 'secondaryAnimation');
+  for (const group of new Set(before.map(({ json }) => json))) {
+    const members = before.filter(({ json }) => json === group);
+    const moved = new Map<string, OpenObject>();
+    for (const { id, path, fields } of members) {
+      const spring = now(id);
+      if (spring && isSamePath(path, spring.path) && sameFields(fields, spring.fields)) continue;
+      const index = springs.indexOfNode(path);
+      group['bones'] = asArray(group['bones']).filter((bone) => bone !== index);
+      if (spring === undefined) continue;
+      const key = JSON.stringify({ ...spring.fields, path: undefined });
+      const other = moved.get(key) ?? { ...group, bones: [] };
+      if (!moved.has(key)) {
+        moved.set(key, other);
+        patchGroup(work, other, fields, spring);
+      }
+      other['bones'] = [...asArray(other['bones']), springs.indexOfNode(spring.path)];
+    }
+    const groups = asArray(animation['boneGroups']);
+    const isEmptied = moved.size > 0 && asArray(group['bones']).length === 0;
+    const at = groups.indexOf(group);
+    animation['boneGroups'] = [
+      ...groups.slice(0, at),
+      ...(isEmptied ? [] : [group]),
+      ...moved.values(),
+      ...groups.slice(at + 1),
+    ];
+  }
+}
+
+function addSpring(work: SpringWork, spring: SpringNow): void {
+  const { edit, file, springs } = work;
+  const name = String(edit.document.find(spring.path.bone ?? spring.path.node)?.name ?? '');
+  if (file.version === '0.x') {
+    const animation = openMember(springs.json, 'secondaryAnimation');
+    const group: OpenObject = {
+      comment: name,
+      bones: [springs.indexOfNode(spring.path)],
+      center: -1,
+    };
+    patchGroup(work, group, undefined, spring);
+    animation['boneGroups'] = [...asArray(animation['boneGroups']), group];
+    return;
+  }
+  const made = listChains(edit.document, spring.path).map((chain, i) => {
+    const joints = chain.map((path) => ({ node: springs.indexOfNode(path) }));
+    const json: OpenObject = { name: i === 0 ? name : `${name} ${i + 1}`, joints };
+    patchSpring(work, json, undefined, spring);
+    return json;
+  });
+  springs.json['springs'] = [...asArray(springs.json['springs']), ...made];
+}

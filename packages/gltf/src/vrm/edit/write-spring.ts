@@ -1,0 +1,69 @@
+import type { SpringboneFields, Vec3 } from '@stfkit/core';
+import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
+import { sameFields } from './same-fields.ts';
+import { groupsOf, type SpringNow, type SpringWork } from './spring-work.ts';
+
+const NUMBERS = ['stiffness', 'gravityPower', 'dragForce', 'hitRadius'] as const;
+
+/**
+ * Sets what a spring of VRM 1.0 says otherwise than before: on its first joint, and on all that said the same as
+ * that.
+ */
+export function patchSpring(
+  work: SpringWork,
+  json: OpenObject,
+  before: SpringboneFields | undefined,
+  { path, fields }: SpringNow,
+): void {
+  const joints = asArray(json['joints']).map(asObject);
+  const [first] = joints;
+  const set = (key: string, value: unknown): void => {
+    const old = first?.[key];
+    for (const joint of joints) if (sameFields(joint[key], old)) joint[key] = value;
+  };
+  for (const key of NUMBERS) if (!sameFields(before?.[key], fields[key])) set(key, fields[key]);
+  if (!sameFields(before?.gravityDir, fields.gravityDir)) set('gravityDir', [...fields.gravityDir]);
+  patchPlaces(work, json, before, { path, fields });
+}
+
+/** Sets what a group of VRM 0.x says otherwise than before. */
+export function patchGroup(
+  work: SpringWork,
+  group: OpenObject,
+  before: SpringboneFields | undefined,
+  { path, fields }: SpringNow,
+): void {
+  for (const key of NUMBERS) {
+    if (sameFields(before?.[key], fields[key])) continue;
+    group[key === 'stiffness' ? 'stiffiness' : key] = fields[key];
+  }
+  if (!sameFields(before?.gravityDir, fields.gravityDir)) {
+    const [x, y, z] = turnBack(fields.gravityDir, work.file.turned);
+    group['gravityDir'] = { x, y, z };
+  }
+  patchPlaces(work, group, before, { path, fields });
+}
+
+function turnBack([x, y, z]: Vec3, isTurned: boolean): Vec3 {
+  return isTurned ? [0 - x, y, 0 - z] : [x, y, z];
+}
+
+function patchPlaces(
+  work: SpringWork,
+  json: OpenObject,
+  before: SpringboneFields | undefined,
+  { path, fields }: SpringNow,
+): void {
+  const { edit, springs, colliders } = work;
+  if (!sameFields(before?.center, fields.center)) {
+    if (fields.center) json['center'] = springs.indexOfNode(edit.absolute(path, fields.center));
+    else delete json['center'];
+  }
+  const idsOf = (each: SpringboneFields | undefined): string[] =>
+    (each?.colliders ?? []).map(({ component }) => component);
+  // Colliders that are gone leave their groups by themselves.
+  const old = idsOf(before).filter((id) => colliders.indexOf.has(id));
+  if (sameFields(old, idsOf(fields)) && before) return;
+  const indices = idsOf(fields).flatMap((id) => colliders.indexOf.get(id) ?? []);
+  json['colliderGroups'] = groupsOf(work, indices);
+}

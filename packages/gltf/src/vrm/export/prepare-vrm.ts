@@ -1,0 +1,104 @@
+import type { ResourceId, StfDocument } from '@stfkit/core';
+import { StfNode, StfPrefab } from '@stfkit/core';
+import { readVrmFile, type VrmFile } from '../describe/vrm-file.ts';
+import { editExpressions } from '../edit/edit-expressions.ts';
+import { editHumanoid } from '../edit/edit-humanoid.ts';
+import { editLook } from '../edit/edit-look.ts';
+import { editMeta } from '../edit/edit-meta.ts';
+import { editSprings } from '../edit/edit-springs.ts';
+import { newSprings, newVrmFile } from '../edit/new-vrm-file.ts';
+import { VrmEdit } from '../edit/vrm-edit.ts';
+import { turnRoots } from '../import/turn-roots.ts';
+import { readKept } from '../read-kept.ts';
+import { VrmJson } from '../vrm-json.ts';
+import { listNodeExtensions, type NodeExtension } from './list-node-extensions.ts';
+
+/** The version of VRM to write: that of the source, none where it was no VRM; or another one. */
+export type VrmChoice = 'source' | '1.0' | '0.x';
+
+/** What is to be written of VRM, and the document that the rest of a glTF file is made of. */
+export interface PreparedVrm {
+  /** Without what VRM says, and facing as the version of VRM does. */
+  readonly document: StfDocument;
+  /** The file with all that was edited since; undefined where none is to be written. */
+  readonly file: VrmFile | undefined;
+  /** The node of the view where it does not follow the head. */
+  readonly view: ResourceId | undefined;
+  readonly nodes: readonly NodeExtension[];
+  /** Other extensions that the file had, for instance `VRMC_vrm_animation`. */
+  readonly others: readonly VrmJson[];
+  /** What has no place in the version, with how many of it there are. */
+  readonly lost: ReadonlyMap<string, number>;
+}
+
+/** Compares a document with what it keeps of VRM; what was edited since wins. */
+export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVrm {
+  const edit = new VrmEdit(document);
+  const kept = readVrmFile(document);
+  const started = kept ?? (choice === 'source' ? undefined : newVrmFile(nameOf(document)));
+  const file = started && { ...started, springs: started.springs ?? newSprings() };
+  const lost = new Map<string, number>();
+  let view: ResourceId | undefined;
+  if (file) {
+    editHumanoid(edit, file);
+    editMeta(document, file);
+    view = editLook(edit, file)?.node;
+    editExpressions(edit, file);
+    editSprings(edit, file, lost);
+  }
+  const nodes = listNodeExtensions(edit, file?.version === '1.0' ? 'new' : 'kept');
+  const facing = file?.turned ? turnRoots(document, 'back') : document;
+  return {
+    document: without(facing, edit.carried),
+    file: file && { ...file, springs: hasSprings(file, started) ? file.springs : undefined },
+    view,
+    nodes,
+    others: listOthers(document, file),
+    lost,
+  };
+}
+
+/** What the root prefab keeps of extensions that are not part of the file itself. */
+function listOthers(document: StfDocument, file: VrmFile | undefined): VrmJson[] {
+  const root = document.find(document.root);
+  const own = new Set(file ? ['VRM', 'VRMC_vrm', 'VRMC_springBone'] : []);
+  return (root ? readKept(document, root) : [])
+    .filter(({ extension }) => !own.has(extension))
+    .map((each) => VrmJson.of(each));
+}
+
+/** An extension of springs is written where there are some, or where there was one before. */
+function hasSprings(file: VrmFile, started: VrmFile | undefined): boolean {
+  const list = file.springs?.json['springs'];
+  const isFilled = Array.isArray(list) && list.length > 0;
+  return isFilled || (started?.id !== '' && started?.springs !== undefined);
+}
+
+function nameOf(document: StfDocument): string {
+  return document.meta.assetInfo.get('asset_name') ?? document.find(document.root)?.name ?? '';
+}
+
+/** The document without some resources, and without references to them in what is carried over otherwise. */
+function without(document: StfDocument, gone: ReadonlySet<ResourceId>): StfDocument {
+  if (gone.size === 0) return document;
+  const isLeft = (id: ResourceId): boolean => !gone.has(id);
+  return document.edit((draft) => {
+    for (const id of gone) draft.remove(id);
+    for (const resource of document.resources.values()) {
+      if (gone.has(resource.id)) continue;
+      if (!resource.components.every(isLeft)) {
+        draft.set(resource.with({ components: resource.components.filter(isLeft) }));
+      }
+      const now = draft.find(resource.id);
+      if (now instanceof StfNode && !now.children.every(isLeft)) {
+        draft.set(now.with({ children: now.children.filter(isLeft) }));
+      }
+      if (now instanceof StfPrefab && !now.animations.every(isLeft)) {
+        draft.set(now.with({ animations: now.animations.filter(isLeft) }));
+      }
+      if (now instanceof StfPrefab && !now.rootNodes.every(isLeft)) {
+        draft.set(now.with({ rootNodes: now.rootNodes.filter(isLeft) }));
+      }
+    }
+  });
+}

@@ -1,0 +1,48 @@
+import type { ResourceId, StfDocument } from '@stfkit/core';
+import {
+  StfArmature,
+  StfBone,
+  StfexpConstraintRotation,
+  StfexpConstraintTwist,
+  StfInstanceArmature,
+  StfNode,
+} from '@stfkit/core';
+import { describeConstraints } from '../describe/constraints.ts';
+import type { ComponentBatch } from './component-batch.ts';
+
+/** Adds the constraints that nodes and bones keep and that STF has as well. */
+export function addConstraints(document: StfDocument, batch: ComponentBatch): void {
+  const carriers = listCarriers(document);
+  for (const owner of document.resources.values()) {
+    if (!(owner instanceof StfNode || owner instanceof StfBone)) continue;
+    if (owner.components.length === 0) continue;
+    const node = owner instanceof StfBone ? carriers.get(owner.id) : owner.id;
+    if (node === undefined) continue;
+    const path = owner instanceof StfBone ? { node, bone: owner.id } : { node };
+    for (const { id, shape } of describeConstraints(document, owner, path)) {
+      const component =
+        shape.form === 'twist'
+          ? StfexpConstraintTwist.create(id, shape.fields)
+          : StfexpConstraintRotation.create(id, shape.fields);
+      batch.attach(owner.id, component);
+    }
+  }
+}
+
+/** The first node that carries the armature of each bone. */
+export function listCarriers(document: StfDocument): ReadonlyMap<ResourceId, ResourceId> {
+  const carriers = new Map<ResourceId, ResourceId>();
+  for (const node of document.resources.values()) {
+    if (!(node instanceof StfNode)) continue;
+    const instance = document.resolve(node.instance);
+    if (!(instance instanceof StfInstanceArmature)) continue;
+    const stack = [...(document.find(instance.armature, StfArmature)?.rootBones ?? [])];
+    for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
+      const bone = document.find(id, StfBone);
+      if (bone === undefined || carriers.has(id)) continue;
+      carriers.set(id, node.id);
+      stack.push(...bone.children);
+    }
+  }
+  return carriers;
+}
