@@ -1,5 +1,6 @@
 import { EXTENSION_ROWS } from './extension-rows.ts';
 import { BLACK, ON } from './factor-defaults.ts';
+import { MTOON_ROWS } from './mtoon-rows.ts';
 import { choiceRow, colorRow, imageRow, numberRow, type VocabularyRow } from './vocabulary-row.ts';
 
 const PBR = 'pbrMetallicRoughness';
@@ -46,6 +47,7 @@ const OTHER_ROWS: readonly VocabularyRow[] = [
   numberRow('alpha.cutoff', 'alphaCutoff', { gltfDefault: 0.5, minimum: 0 }),
   choiceRow('double_sided.value', 'doubleSided', [false, true]),
   ...EXTENSION_ROWS,
+  ...MTOON_ROWS,
 ];
 
 /** The properties with a glTF member each. */

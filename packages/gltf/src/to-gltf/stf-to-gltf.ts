@@ -45,6 +45,7 @@ export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
    * reported, but where they came from one glTF image and nobody changed them. Default none.
    */
   readonly imageCodec?: ImageCodec;
+  /**
    * The version of VRM to write: `source`, the default, that of the file that the document was made from, and
    * nothing of VRM where it was made from no such file; `1.0` and `0.x` that version in any case.
    */

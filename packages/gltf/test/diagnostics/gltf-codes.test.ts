@@ -35,7 +35,9 @@ import { expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
+import { closeGlb } from '../support/named-vrm.ts';
 import { png, webp } from '../support/tiny-images.ts';
+import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
 type Findings = Promise<readonly Diagnostic<GltfCode>[]>;
 
@@ -334,6 +336,31 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const fields = { name: 'A', fps: 30, range: [0, 1], tracks };
       draft.set(StfAnimation.create(deriveId('animation'), fields));
     }),
+  GLTF_VRM_FACING_KEPT: async () => {
+    const json = vrm0Json();
+    json.accessors.push(
+      { bufferView: 0, componentType: 5126, count: 1, type: 'SCALAR', min: [0], max: [0] },
+      { bufferView: 0, componentType: 5126, count: 1, type: 'VEC3' },
+    );
+    const [input, output] = [json.accessors.length - 2, json.accessors.length - 1];
+    const node = json.nodes.findIndex(({ name }: { name: string }) => name === 'Figure');
+    json.animations = [
+      {
+        samplers: [{ input, output }],
+        channels: [{ sampler: 0, target: { node, path: 'translation' } }],
+      },
+    ];
+    return (await gltfToStf(await readGltf(closeGlb(json)))).diagnostics;
+  },
+  GLTF_VRM_HUMANOID_KEPT: async () => {
+    const json = vrm1Json();
+    json.extensions.VRMC_vrm.humanoid.humanBones.jaw = { node: json.nodes.length - 1 };
+    return (await gltfToStf(await readGltf(closeGlb(json)))).diagnostics;
+  },
+  GLTF_VRM_SIMPLIFIED: async () => {
+    const { document } = await gltfToStf(await readGltf(closeGlb(vrm1Json())));
+    return (await stfToGltf(document, { vrm: '0.x' })).diagnostics;
+  },
 };
 
 test('every finding of a conversion has a way to it', () => {

@@ -2,7 +2,7 @@ import type { GLTF, ReaderContext, WriterContext } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson, isTooDeep } from '../../from-gltf/extras.ts';
-import { isObject, type OpenObject } from '../indexed-json.ts';
+import { asObject, isObject, type OpenObject } from '../indexed-json.ts';
 import { MTOON, MTOON_TEXTURES, Mtoon, type MtoonTexture } from './mtoon.ts';
 
 /** `VRMC_materials_mtoon`: materials that are drawn by MToon, with all parameters as they are. */
@@ -59,7 +59,7 @@ export class MtoonExtension extends Extension {
       const mtoon = material.getExtension<Mtoon>(MTOON);
       const target = context.jsonDoc.json.materials?.[context.materialIndexMap.get(material) ?? -1];
       if (!mtoon || !target) continue;
-      const json = copyJson(mtoon.getParameters()) as OpenObject;
+      const json: OpenObject = { specVersion: '1.0', ...asObject(copyJson(mtoon.getParameters())) };
       for (const name of MTOON_TEXTURES) {
         const info = this.#infos.get(mtoon)?.[name];
         if (info) json[name] = Object.assign(info, json[name]);
