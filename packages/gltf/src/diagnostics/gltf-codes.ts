@@ -192,5 +192,8 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     '{count} humanoid bones are not bones of one armature; they are kept for the way back only.',
     'stf-format §9',
   ),
-  GLTF_VRM_SIMPLIFIED: dropped('{count} {what} have no place in this version of VRM.', 'VRM'),
+  GLTF_VRM_SIMPLIFIED: dropped(
+    'This version of VRM has no place for {count} parts of the avatar: {names}.',
+    'VRM 0.x, VRM 1.0',
+  ),
 };

@@ -2,6 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
 import type { BufferId, Diagnostic, StfDocument, StfDraft } from '@stfkit/core';
 import {
+  DevVrmSpringbone,
   decodeMesh,
   deriveId,
   encodeMesh,
@@ -10,6 +11,7 @@ import {
   StfArmature,
   StfBone,
   StfBuffer,
+  StfexpColliderPlane,
   StfexpCurve,
   StfexpLight,
   StfexpText,
@@ -358,8 +360,15 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     return (await gltfToStf(await readGltf(closeGlb(json)))).diagnostics;
   },
   GLTF_VRM_SIMPLIFIED: async () => {
-    const { document } = await gltfToStf(await readGltf(closeGlb(vrm1Json())));
-    return (await stfToGltf(document, { vrm: '0.x' })).diagnostics;
+    const { document } = await gltfToStf(await readGltf(closeGlb(vrm0Json())));
+    const [spring, plane] = [findResource(document, DevVrmSpringbone), deriveId('plane')];
+    const head = findResource(document, StfNode, 'Head');
+    const edited = document.edit((draft) => {
+      draft.set(StfexpColliderPlane.create(plane, {}));
+      draft.set(head.with({ components: [...head.components, plane] }));
+      draft.set(spring.with({ colliders: [{ node: head.id, component: plane }] }));
+    });
+    return (await stfToGltf(edited)).diagnostics;
   },
 };
 

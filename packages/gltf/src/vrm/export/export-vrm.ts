@@ -25,7 +25,9 @@ export function exportVrm(
   if (view !== undefined) measureView(writer, file, view);
   writer.write(root, file.main);
   if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
-  for (const [what, count] of lost) context.report('GLTF_VRM_SIMPLIFIED', { count, what });
+  const count = [...lost.values()].reduce((sum, each) => sum + each, 0);
+  const names = [...lost.keys()].join(', ');
+  if (count > 0) context.report('GLTF_VRM_SIMPLIFIED', { count, names });
 }
 
 /** Sets the place of a view that does not follow the head, as it is in the pose of the file. */
