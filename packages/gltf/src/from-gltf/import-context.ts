@@ -16,7 +16,7 @@ import type {
   TypedResource,
 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { findIdentity } from '../extensions/stf-document/stf-document-extension.ts';
+import { findIdentity } from '../extensions/stf-document/identities.ts';
 import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { IdSource } from './id-source.ts';
 

@@ -7,7 +7,6 @@ import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
 import { identifyRest } from '../extensions/stf-document/identify-rest.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
-import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
 import { joinSurfaces } from '../surfaces/join-surfaces.ts';
 import { exportVrm } from '../vrm/export/export-vrm.ts';
@@ -15,6 +14,7 @@ import { prepareVrm, type VrmChoice } from '../vrm/export/prepare-vrm.ts';
 import { exportAnimations } from './animations/export-animations.ts';
 import { createDocument } from './create-document.ts';
 import { exportCurves } from './curves.ts';
+import { deriveWritten } from './derive-written.ts';
 import { ExportContext } from './export-context.ts';
 import { restoreInstancing } from './instancing.ts';
 import { MeshExporter } from './mesh-exporter.ts';
@@ -120,8 +120,7 @@ export async function stfToGltf(
   dropUnusedBuffer(target);
   if (!plain) {
     identifyRest(target, (id) => document.resources.has(id));
-    const derived = await gltfToStf(target);
-    await attachDelta(target, joinSurfaces(document), derived.document);
+    await attachDelta(target, joinSurfaces(document), await deriveWritten(target));
   }
   return { document: target, diagnostics: findings.diagnostics };
 }

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { readStf } from '@stfkit/core';
-import { gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { basename } from 'node:path';
+import { readStf, writeStf } from '@stfkit/core';
+import { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import { listCorpusModels } from '../support/corpus-models.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { io } from '../support/gltf-io.ts';
 
@@ -22,7 +24,7 @@ describeWithCorpus('STF files on their way to glb and back', () => {
   test.each(names)('%s comes back equal, and becomes the same glb again', async (name) => {
     const { document } = readStf(new Uint8Array(await readFile(corpusPath('stf', name))));
     const glb = await io.writeBinary((await stfToGltf(document)).document);
-    const back = await gltfToStf(await io.readBinary(glb));
+    const back = await gltfToStf(await readGltf(glb));
     expectEqualDocuments(back.document, document);
     const again = await io.writeBinary((await stfToGltf(back.document)).document);
     expect(again.length).toBe(glb.length);
@@ -48,4 +50,18 @@ describeWithCorpus('STF files on their way to glb and back', () => {
       .sort((a, b) => a - b);
     expect(small[Math.floor(small.length / 2)]).toBeLessThan(EXTRA_BYTES);
   });
+});
+
+describeWithCorpus('glTF files as STF on their way to glb and back', async () => {
+  for (const path of await listCorpusModels(corpusPath())) {
+    test(`${basename(path)} comes back equal`, async () => {
+      const file = path.endsWith('.glb')
+        ? new Uint8Array(await readFile(path))
+        : await io.readAsJSON(path);
+      const made = (await gltfToStf(await readGltf(file))).document;
+      const { document } = readStf(writeStf(made), { registry: GLTF_REGISTRY });
+      const glb = await io.writeBinary((await stfToGltf(document)).document);
+      expectEqualDocuments((await gltfToStf(await readGltf(glb))).document, document);
+    });
+  }
 });

@@ -1,6 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import { deriveId } from '@stfkit/core';
-import { enableStfDocument, findIdentity, listIdentifiable } from './stf-document-extension.ts';
+import { findIdentity, listIdentifiable } from './identities.ts';
+import { enableStfDocument } from './stf-document-extension.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /**

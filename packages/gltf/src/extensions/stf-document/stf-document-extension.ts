@@ -1,23 +1,25 @@
 import type {
   Document,
   ExtensibleProperty,
-  GLTF,
   ReaderContext,
   WriterContext,
 } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
-import { dropMadeUpNames } from './drop-made-up-names.ts';
+import { correctJson } from './correct-json.ts';
+import {
+  findIdentity,
+  identityOf,
+  isClip,
+  KINDS,
+  type Kind,
+  listIdentifiable,
+} from './identities.ts';
 import { StfDelta } from './stf-delta.ts';
-import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
+import { STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 
 /** Version of what the extension holds, written as `version`; others are read as far as they fit. */
 const VERSION = 1;
-
-/** The lists of the glTF file whose objects have ids, in the order of writing. */
-const KINDS = ['scenes', 'nodes', 'meshes', 'materials', 'images', 'animations'] as const;
-
-type Kind = (typeof KINDS)[number];
 
 /** What a reader found wrong with a list of ids. */
 export interface IgnoredIds {
@@ -33,11 +35,11 @@ export interface IgnoredIds {
  * The optional glTF extension `STF_document`: what an STF document has and a glTF file has not, so
  * that it survives the way there and back. It stands at the root of the file:
  *
- * `{ "version": 1, "nodes": ["6f2c…", null, …], "meshes": […], "materials": […], "images": […], "scenes": […] }`
+ * `{ "version": 1, "nodes": ["6f2c…", null, …], "meshes": […], …, "clips": […], "delta": { "bufferView": 7, … } }`
  *
  * Each list has one id or null for each object of the list of that name in the file. Programs that
  * do not know the extension ignore it; one that adds or removes objects and keeps the extension makes
- * the lists unfit, and they are ignored then.
+ * the lists unfit, and they are ignored then. The delta is everything else, see `Delta`.
  */
 export class StfDocumentExtension extends Extension {
   /** Name of the extension. */
@@ -100,30 +102,8 @@ export class StfDocumentExtension extends Extension {
     }
     const { json } = context.jsonDoc;
     json.extensions = { ...json.extensions, [STF_DOCUMENT]: content };
-    this.#correct(json);
+    correctJson(this.document, json);
     return this;
-  }
-
-  /**
-   * Corrects what glTF-Transform writes: it leaves out transforms that are within 1e-5 of none, which is
-   * much in a small model, gives names to morph targets that have none, and gives scenes without nodes an empty list, which is not allowed.
-   */
-  #correct(json: GLTF.IGLTF): void {
-    this.document
-      .getRoot()
-      .listNodes()
-      .forEach((node, i) => {
-        const written = json.nodes?.[i];
-        if (written === undefined || written.matrix !== undefined) return;
-        const [t, r, s] = [node.getTranslation(), node.getRotation(), node.getScale()];
-        if (t.some((value) => value !== 0)) written.translation = t;
-        if (r.some((value, k) => value !== (k === 3 ? 1 : 0))) written.rotation = r;
-        if (s.some((value) => value !== 1)) written.scale = s;
-      });
-    dropMadeUpNames(json);
-    for (const scene of (json.scenes ?? []) as { nodes?: number[] }[]) {
-      if (scene.nodes?.length === 0) delete scene.nodes;
-    }
   }
 
   #readClips(animations: readonly ExtensibleProperty[], found: Json | undefined): void {
@@ -153,47 +133,6 @@ export class StfDocumentExtension extends Extension {
       object.setExtension(STF_DOCUMENT, this.createIdentity(id));
     });
   }
-}
-
-/** The objects of a document that can have ids, by the list that they are in. */
-export function listIdentifiable(
-  document: Document,
-): Readonly<Record<Kind, readonly ExtensibleProperty[]>> {
-  const root = document.getRoot();
-  return {
-    scenes: root.listScenes(),
-    nodes: root.listNodes(),
-    meshes: root.listMeshes(),
-    materials: root.listMaterials(),
-    images: root.listTextures(),
-    animations: root.listAnimations(),
-  };
-}
-
-/** The id that an object of a glTF document has kept, if any. */
-export function findIdentity(object: ExtensibleProperty): string | undefined {
-  const identity = identityOf(object)?.getId();
-  return identity === '' ? undefined : identity;
-}
-
-/** What the times of a glTF animation are counted in, if its file says so. */
-export function findClip(animation: ExtensibleProperty): ClipFrames | undefined {
-  return identityOf(animation)?.getClip() ?? undefined;
-}
-
-function identityOf(object: ExtensibleProperty): StfIdentity | null {
-  return object.getExtension<StfIdentity>(STF_DOCUMENT);
-}
-
-/** Frames are not larger than this, so that sums of them stay exact enough. */
-const MOST_FRAMES = 1e7;
-
-function isClip(json: unknown): json is ClipFrames {
-  if (!Array.isArray(json) || json.length !== 3) return false;
-  const [fps, start, end] = json as readonly unknown[];
-  const isFrame = (frame: unknown): boolean =>
-    typeof frame === 'number' && Math.abs(frame) <= MOST_FRAMES;
-  return typeof fps === 'number' && fps > 0 && isFrame(fps) && isFrame(start) && isFrame(end);
 }
 
 function findDelta(document: Document): StfDelta | null {

@@ -5,7 +5,7 @@ import type { BuiltTrack } from '../../animations/build-track.ts';
 import { buildTrack } from '../../animations/build-track.ts';
 import { chooseFrameRate } from '../../animations/frame-rate.ts';
 import type { SamplerData } from '../../animations/sampler-data.ts';
-import { findClip } from '../../extensions/stf-document/stf-document-extension.ts';
+import { findClip } from '../../extensions/stf-document/identities.ts';
 import { GltfAnimation } from '../../resources/gltf-animation.ts';
 import { extrasOf } from '../extras.ts';
 import { type ImportContext, nameOf } from '../import-context.ts';

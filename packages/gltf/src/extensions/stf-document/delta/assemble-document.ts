@@ -2,6 +2,7 @@ import type { Resource, StfBuffer } from '@stfkit/core';
 import { apply, StfDocument } from '@stfkit/core';
 import { GLTF_REGISTRY } from '../../../resources/gltf-resource-types.ts';
 import type { Delta } from './delta.ts';
+import { hashValue } from './hash.ts';
 import { restoreOrder } from './order.ts';
 
 /**
@@ -34,5 +35,11 @@ export function assembleDocument(
     resources: none,
     buffers: none,
   });
-  return told.resources.has(told.root) ? told : told.edit((draft) => draft.setMeta({ root }));
+  const isEdited = hashValue(now.meta.assetInfo) !== delta.assetInfo;
+  return told.edit((draft) => {
+    if (!told.resources.has(told.root)) draft.setMeta({ root });
+    if (isEdited) {
+      draft.setMeta({ assetInfo: new Map([...told.meta.assetInfo, ...now.meta.assetInfo]) });
+    }
+  });
 }

@@ -51,6 +51,7 @@ const isMesh = objectOf({
 const isIndex = objectOf({
   version: isCount,
   meta: (value) => typeof value === 'boolean',
+  assetInfo: isCount,
   members: listOf(isText),
   renamedResources: listOf(tupleOf(isText, isText)),
   renamedBuffers: listOf(tupleOf(isText, isText)),

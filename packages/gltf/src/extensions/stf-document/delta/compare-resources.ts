@@ -3,7 +3,8 @@ import type { ChangedResource, MemberDelta } from './delta.ts';
 import { hashValue } from './hash.ts';
 import { keyedEntries } from './keyed-list.ts';
 import { writeRecord } from './record.ts';
-import { isTextList, spellValue, withKnownType } from './typed-values.ts';
+import { haveSameParts } from './same-parts.ts';
+import { isTextList, withKnownType } from './typed-values.ts';
 
 /** How a resource differs from the one that was made of the glTF file; undefined where it does not. */
 export function compareResources(
@@ -16,27 +17,28 @@ export function compareResources(
   const [from, to] = [before.fields, withKnownType(resource).fields];
   const members: Record<string, MemberDelta> = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    if (spellValue(from[name]) === spellValue(to[name])) continue;
+    if (haveSameParts(from[name], to[name])) continue;
     members[name] = describeMember(from[name], to[name]);
   }
   return { id, hash: hashValue(before.json), record, members };
 }
 
 function describeMember(from: unknown, to: unknown): MemberDelta {
-  const [before, after] = [keyedEntries(from), keyedEntries(to)];
-  if (before && after && before.size + after.size > 0) {
+  const [entries, others] = [keyedEntries(from), keyedEntries(to)];
+  if (entries && others && entries.size + others.size > 0) {
     const keys: [string, number | null][] = [];
-    for (const key of new Set([...before.keys(), ...after.keys()])) {
-      if (spellValue(before.get(key)) === spellValue(after.get(key))) continue;
-      keys.push([key, before.has(key) ? hashValue(before.get(key)) : null]);
+    for (const key of new Set([...entries.keys(), ...others.keys()])) {
+      if (haveSameParts(entries.get(key), others.get(key))) continue;
+      keys.push([key, entries.has(key) ? hashValue(entries.get(key)) : null]);
     }
     return { keys: Object.fromEntries(keys) };
   }
   const hash = hashValue(from);
   if (!isTextList(from) || !isTextList(to)) return hash;
+  const [before, after] = [new Set(from), new Set(to)];
   return {
     hash,
-    only: to.filter((id) => !from.includes(id)),
-    not: from.filter((id) => !to.includes(id)),
+    only: to.filter((id) => !before.has(id)),
+    not: from.filter((id) => !after.has(id)),
   };
 }

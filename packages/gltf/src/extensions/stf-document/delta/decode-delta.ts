@@ -36,12 +36,12 @@ export function decodeDelta(bytes: Uint8Array, given: IdResolver): Delta {
   ];
   if (singles.length % 4 > 0 || doubles.length % 8 > 0) throw new Error('a number is cut');
   const text = unpackNumbers({
-    text: decoder.decode(packed),
+    text: unpackIds({ text: decoder.decode(packed), isGiven, bytes: ids }, given),
     singles: new Float32Array(unshuffleBytes(singles, 4).buffer),
     doubles: new Float64Array(unshuffleBytes(doubles, 8).buffer),
   });
   if (text === undefined) throw new Error('numbers are missing');
-  const [index = '', ...texts] = unpackIds({ text, isGiven, bytes: ids }, given).split(BETWEEN);
+  const [index = '', ...texts] = text.split(BETWEEN);
   return readIndex(checkIndex(JSON.parse(index)), texts, take);
 }
 

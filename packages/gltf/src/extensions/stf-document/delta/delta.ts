@@ -4,6 +4,8 @@ import type { BufferId, Json, ResourceId } from '@stfkit/core';
 export interface Delta {
   /** Text of the `stf` object of D, where it differs. */
   readonly meta?: string;
+  /** Hash of the texts about the asset in X. */
+  readonly assetInfo: number;
   /** Texts of members of the definition beside `stf`, `resources` and `buffers`. */
   readonly members: readonly (readonly [key: string, text: string])[];
   readonly renamedResources: readonly Renamed[];

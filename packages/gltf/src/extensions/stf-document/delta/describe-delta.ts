@@ -3,9 +3,10 @@ import { rename, StfMesh } from '@stfkit/core';
 import { type BakedUse, encodeBaked, listBaked } from './baked-samples.ts';
 import { compareResources } from './compare-resources.ts';
 import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } from './delta.ts';
+import { areEqualBytes } from './equal-bytes.ts';
 import { findFree } from './find-free.ts';
 import { encodeGeometry, hashShape } from './geometry/geometry-codec.ts';
-import { hashBytes } from './hash.ts';
+import { hashBytes, hashValue } from './hash.ts';
 import { hashExtra } from './hash-extra.ts';
 import { matchIds } from './match-ids.ts';
 import { describeOrder } from './order.ts';
@@ -43,6 +44,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
   const text = original.metaText.span.text();
   return {
     ...(text !== base.metaText.span.text() && { meta: text }),
+    assetInfo: hashValue(base.meta.assetInfo),
     members: [...original.extraMembers].map(([key, span]) => [key, span.text()]),
     renamedResources: [...renaming.resources],
     renamedBuffers: [...renaming.buffers],
@@ -98,7 +100,7 @@ function listGeometry(
 
 function storeBuffer(buffer: StfBuffer, before: StfBuffer | undefined): StoredBuffer | undefined {
   const { id, bytes, entry, isBroken } = buffer;
-  const isSame = before !== undefined && areEqual(bytes, before.bytes);
+  const isSame = before !== undefined && areEqualBytes(bytes, before.bytes);
   if (isSame && entry === undefined && !isBroken) return undefined;
   return {
     id,
@@ -113,11 +115,4 @@ function storeBuffer(buffer: StfBuffer, before: StfBuffer | undefined): StoredBu
 function packSamples(stored: StoredBuffer, use: BakedUse | undefined): StoredBuffer {
   const bytes = use && encodeBaked(stored.bytes, use);
   return bytes ? { ...stored, bytes, samples: stored.bytes.length / 4 } : stored;
-}
-
-function areEqual(a: Uint8Array, b: Uint8Array): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }

@@ -12,46 +12,56 @@ export function dropStray(
   buffers: Map<string, StfBuffer>,
   { only, changed, free, dangling }: Delta,
 ): void {
-  const told = [...only.map(([id]) => id), ...changed.map(({ id }) => id)];
   const own = new Set(only.map(([id]) => id));
+  const told = [...own, ...changed.map(({ id }) => id)];
   const known = new Set(dangling);
   const isMissing = (id: string): boolean =>
     !resources.has(id) && !buffers.has(id) && !known.has(id);
-  for (let isDone = false; !isDone; ) {
-    isDone = true;
-    for (const id of told) {
-      const resource = resources.get(id);
-      if (resource === undefined) continue;
-      const { references } = resource;
-      const gone = new Set([...references.resources, ...references.buffers].filter(isMissing));
-      const scrubbed = gone.size === 0 ? resource : scrubReferences(resource, gone);
-      if (scrubbed === undefined) {
-        resources.delete(id);
-        isDone = false;
-      } else resources.set(id, scrubbed);
+  const referrers = listReferrers(resources, told);
+  const queue = [...told].reverse();
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const resource = resources.get(id);
+    if (resource === undefined) continue;
+    const { references } = resource;
+    const gone = new Set([...references.resources, ...references.buffers].filter(isMissing));
+    const scrubbed = gone.size === 0 ? resource : scrubReferences(resource, gone);
+    if (scrubbed !== undefined) resources.set(id, scrubbed);
+    else {
+      resources.delete(id);
+      for (const referrer of referrers.get(id) ?? []) queue.push(referrer);
     }
-    if (dropUnreached(resources, buffers, own, free)) isDone = false;
   }
+  dropUnreached(resources, buffers, own, free);
 }
 
-/** Whether something that only the delta has was taken out since nothing leads to it. */
+/** The resources among `told` that name each resource. */
+function listReferrers(
+  resources: ReadonlyMap<string, Resource>,
+  told: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const referrers = new Map<string, string[]>();
+  for (const id of told) {
+    for (const name of resources.get(id)?.references.resources ?? []) {
+      const list = referrers.get(name);
+      if (list) list.push(id);
+      else referrers.set(name, [id]);
+    }
+  }
+  return referrers;
+}
+
+/** Takes out what only the delta has and nothing leads to. */
 function dropUnreached(
   resources: Map<string, Resource>,
   buffers: Map<string, StfBuffer>,
   own: ReadonlySet<string>,
   free: readonly string[],
-): boolean {
+): void {
   const roots = [...resources.keys()].filter((id) => !own.has(id));
   const reached = listReached([...roots, ...free], (id) => {
     const references = resources.get(id)?.references;
     return references ? [...references.resources, ...references.buffers] : [];
   });
-  let isAny = false;
-  for (const id of resources.keys()) {
-    if (reached.has(id)) continue;
-    resources.delete(id);
-    isAny = true;
-  }
+  for (const id of resources.keys()) if (!reached.has(id)) resources.delete(id);
   for (const id of buffers.keys()) if (!reached.has(id)) buffers.delete(id);
-  return isAny;
 }

@@ -47,17 +47,18 @@ const encoder = new TextEncoder();
  * @param given The ids of the document that the glTF file gives.
  */
 export function encodeDelta(delta: Delta, given: IdResolver): Uint8Array {
-  const texts: string[] = [];
   const parts: Uint8Array[] = [];
   const buffer = ({ bytes, ...rest }: StoredBuffer): IndexedBuffer => {
     parts.push(bytes);
     return { ...rest, byteLength: bytes.length };
   };
   const { meta } = delta;
-  if (meta !== undefined) texts.push(meta);
-  texts.push(...delta.members.map(([, text]) => text));
-  texts.push(...delta.changed.map(({ record }) => record));
-  texts.push(...delta.only.map(([, text]) => text));
+  const texts = [
+    ...(meta === undefined ? [] : [meta]),
+    ...delta.members.map(([, text]) => text),
+    ...delta.changed.map(({ record }) => record),
+    ...delta.only.map(([, text]) => text),
+  ];
   const index: DeltaIndex = {
     version: DELTA_VERSION,
     ...delta,
@@ -71,10 +72,10 @@ export function encodeDelta(delta: Delta, given: IdResolver): Uint8Array {
       return { id, hash, byteLength: coded.length, buffers: buffers.map(buffer) };
     }),
   };
-  const ids = packIds([JSON.stringify(index), ...texts].join(BETWEEN), given);
-  const packed = packNumbers(ids.text);
+  const packed = packNumbers([JSON.stringify(index), ...texts].join(BETWEEN));
+  const ids = packIds(packed.text, given);
   const sections = [
-    encoder.encode(packed.text),
+    encoder.encode(ids.text),
     shuffleBytes(new Uint8Array(packed.singles.buffer), 4),
     shuffleBytes(new Uint8Array(packed.doubles.buffer), 8),
     ids.isGiven,

@@ -23,9 +23,9 @@ export function findFree(
     free.push(id);
     for (const below of listReached([id], (each) => namesOf(document, each))) reached.add(below);
   }
-  free.push(...[...buffers.keys()].filter((id) => !reached.has(id)));
   const dangling = [...reached].filter((id) => !resources.has(id) && !buffers.has(id));
-  return { free, dangling };
+  const unused = [...buffers.keys()].filter((id) => !reached.has(id));
+  return { free: [...free, ...unused], dangling };
 }
 
 /** All that can be reached from some ids. */

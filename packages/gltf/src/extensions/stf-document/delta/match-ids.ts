@@ -20,12 +20,18 @@ export function matchIds(original: StfDocument, derived: StfDocument): Renaming 
     queue.push([from, to]);
   };
   const pairResources = (from: readonly string[], to: readonly string[]): void => {
-    const left = to.filter(isFree).flatMap((id) => original.find(id) ?? []);
-    for (const id of from) {
+    const left = new Map<string, Resource[]>();
+    for (const id of to.filter(isFree).reverse()) {
+      const resource = original.find(id);
+      if (!resource) continue;
+      const list = left.get(kindOf(resource));
+      if (list) list.push(resource);
+      else left.set(kindOf(resource), [resource]);
+    }
+    for (const id of left.size > 0 ? from : []) {
       const resource = derived.find(id);
       if (!resource || !isNew(id)) continue;
-      const at = left.findIndex((other) => areAlike(resource, other));
-      const [match] = at < 0 ? [] : left.splice(at, 1);
+      const match = left.get(kindOf(resource))?.pop();
       if (match && isFree(match.id)) pair(resource, match);
     }
   };
@@ -62,9 +68,9 @@ export function matchIds(original: StfDocument, derived: StfDocument): Renaming 
   return { resources, buffers };
 }
 
-/** Nodes are told apart by their names too: what stands beside them may be made up. */
-function areAlike(a: Resource, b: Resource): boolean {
-  return a.type === b.type && (a.type !== 'stf.node' || a.name === b.name);
+/** What has to be the same; nodes are told apart by their names too, as what stands beside them may be made up. */
+function kindOf({ type, name }: Resource): string {
+  return type === 'stf.node' ? `${type} ${name}` : type;
 }
 
 function pairByName(

@@ -56,16 +56,22 @@ function mergeEntries(told: unknown, now: unknown, { keys }: KeyedDelta): unknow
 /** The list of the glTF file without what was only there, and with what was only told behind its neighbour. */
 function mergeLists(told: unknown, now: unknown, { only, not }: ListDelta): unknown {
   if (!isTextList(told) || !isTextList(now)) return now;
-  const [added, dropped] = [new Set(only), new Set(not)];
-  const merged = now.filter((id) => !dropped.has(id) || told.includes(id));
-  const have = new Set(merged);
-  told.forEach((id, i) => {
-    if (!added.has(id) || have.has(id)) return;
-    const before = told.slice(0, i).findLast((other) => have.has(other));
-    merged.splice(before === undefined ? 0 : merged.indexOf(before) + 1, 0, id);
-    have.add(id);
-  });
-  return merged;
+  const [added, dropped, own] = [new Set(only), new Set(not), new Set(told)];
+  const kept = now.filter((id) => !dropped.has(id) || own.has(id));
+  const have = new Set(kept);
+  // What is put behind each id of the list, and at its start.
+  const behind = new Map<string | undefined, string[]>([[undefined, []]]);
+  let last: string | undefined;
+  for (const id of told) {
+    if (have.has(id)) last = id;
+    else if (added.has(id)) {
+      const list = behind.get(last);
+      if (list) list.push(id);
+      else behind.set(last, [id]);
+    }
+  }
+  const start = behind.get(undefined) ?? [];
+  return [...start, ...kept.flatMap((id) => [id, ...(behind.get(id) ?? [])])];
 }
 
 /** The resource with typed members of any type changed. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@stfkit/core';
+import { haveSameParts } from './same-parts.ts';
 import { joinMembers, type MemberText, splitMembers } from './split-members.ts';
 
 /** Behind the key of a member that is the same in both; and behind the text of another one. No JSON has them. */
@@ -31,7 +32,7 @@ export function writeRecord(text: string, json: JsonObject, base: JsonObject): s
 }
 
 function isSameMember(name: string, json: JsonObject, base: JsonObject): boolean {
-  return Object.hasOwn(base, name) && JSON.stringify(base[name]) === JSON.stringify(json[name]);
+  return Object.hasOwn(base, name) && haveSameParts(base[name], json[name]);
 }
 
 /** The members that a record tells; those that it takes from elsewhere have no value. */

@@ -8,11 +8,6 @@ export function withKnownType(resource: Resource): Resource {
   return isKnown ? resource : GLTF_REGISTRY.read(resource.id, resource.type, resource.span);
 }
 
-/** A text that is the same for equal typed values. */
-export function spellValue(value: unknown): string {
-  return JSON.stringify(value, (_, part) => (part instanceof Map ? [...part] : part)) ?? '';
-}
-
 /** Whether a typed value is a list of texts, as lists of ids are. */
 export function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');

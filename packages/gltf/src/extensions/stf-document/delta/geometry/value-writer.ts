@@ -1,3 +1,4 @@
+import { areEqualBytes } from '../equal-bytes.ts';
 import { hashBytes } from '../hash.ts';
 import { shuffleBytes } from '../pack-numbers.ts';
 import { ByteWriter } from './byte-stream.ts';
@@ -50,7 +51,7 @@ export class ValueWriter implements ValueCoder {
     const guessed = values.slice().fill(0);
     guessFloats(source, guessed);
     const [given, made] = [bytesOf(values), bytesOf(guessed)];
-    const isGuessed = given.every((byte, i) => byte === made[i]);
+    const isGuessed = areEqualBytes(given, made);
     const near = isGuessed ? undefined : writeNear(values, guessed);
     writer.uint(isGuessed ? FLOATS.GUESSED : near ? FLOATS.NEAR : FLOATS.RAW);
     writer.uint(values.length);

@@ -1,0 +1,51 @@
+import type { Document, ExtensibleProperty } from '@gltf-transform/core';
+import { type ClipFrames, STF_DOCUMENT, type StfIdentity } from './stf-identity.ts';
+
+/** The lists of the glTF file whose objects have ids, in the order of writing. */
+export const KINDS = ['scenes', 'nodes', 'meshes', 'materials', 'images', 'animations'] as const;
+
+/** One of `KINDS`. */
+export type Kind = (typeof KINDS)[number];
+
+/** The objects of a document that can have ids, by the list that they are in. */
+export function listIdentifiable(
+  document: Document,
+): Readonly<Record<Kind, readonly ExtensibleProperty[]>> {
+  const root = document.getRoot();
+  return {
+    scenes: root.listScenes(),
+    nodes: root.listNodes(),
+    meshes: root.listMeshes(),
+    materials: root.listMaterials(),
+    images: root.listTextures(),
+    animations: root.listAnimations(),
+  };
+}
+
+/** The id that an object of a glTF document has kept, if any. */
+export function findIdentity(object: ExtensibleProperty): string | undefined {
+  const identity = identityOf(object)?.getId();
+  return identity === '' ? undefined : identity;
+}
+
+/** What the times of a glTF animation are counted in, if its file says so. */
+export function findClip(animation: ExtensibleProperty): ClipFrames | undefined {
+  return identityOf(animation)?.getClip() ?? undefined;
+}
+
+/** What an object of a glTF document keeps of the STF document. */
+export function identityOf(object: ExtensibleProperty): StfIdentity | null {
+  return object.getExtension<StfIdentity>(STF_DOCUMENT);
+}
+
+/** Frames are not larger than this, so that sums of them stay exact enough. */
+const MOST_FRAMES = 1e7;
+
+/** Whether JSON of a file says what the times of a clip are counted in. */
+export function isClip(json: unknown): json is ClipFrames {
+  if (!Array.isArray(json) || json.length !== 3) return false;
+  const [fps, start, end] = json as readonly unknown[];
+  const isFrame = (frame: unknown): boolean =>
+    typeof frame === 'number' && Math.abs(frame) <= MOST_FRAMES;
+  return typeof fps === 'number' && fps > 0 && isFrame(fps) && isFrame(start) && isFrame(end);
+}

@@ -1,0 +1,20 @@
+import type { Document } from '@gltf-transform/core';
+import type { StfDocument } from '@stfkit/core';
+import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
+
+/**
+ * The STF document that a glTF document gives once it was written to a `.glb`, where images have no URIs.
+ * The glTF document is the same afterwards.
+ */
+export async function deriveWritten(target: Document): Promise<StfDocument> {
+  const named = target
+    .getRoot()
+    .listTextures()
+    .map((texture) => ({ texture, uri: texture.getURI(), mimeType: texture.getMimeType() }))
+    .filter(({ uri }) => uri !== '');
+  for (const { texture } of named) texture.setURI('');
+  const { document } = await gltfToStf(target);
+  // Setting the URI changes the media type to that of its ending.
+  for (const { texture, uri, mimeType } of named) texture.setURI(uri).setMimeType(mimeType);
+  return document;
+}

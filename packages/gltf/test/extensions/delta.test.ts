@@ -1,0 +1,125 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import type { Document } from '@gltf-transform/core';
+import type { StfDocument } from '@stfkit/core';
+import { readStf, writeStf } from '@stfkit/core';
+import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { io } from '../support/gltf-io.ts';
+import { anyStfPlan, buildStf } from '../support/random-stf.ts';
+
+const RUNS = { numRuns: 150 };
+
+const through = (document: StfDocument): StfDocument =>
+  readStf(writeStf(document), { registry: GLTF_REGISTRY }).document;
+
+/** The glTF document of an STF document, written and read. */
+async function toGltf(document: StfDocument): Promise<Document> {
+  return io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+}
+
+const deltaOf = (target: Document): StfDelta =>
+  target.getRoot().getExtension<StfDelta>(STF_DOCUMENT) as StfDelta;
+
+/** A document with unknown things of every kind. */
+const SAMPLE = buildStf({
+  resources: [0, 1, 2, 3, 4, 5].map((kind) => ({
+    kind,
+    name: `R${kind}`,
+    links: [1, 2, 3, 4],
+    extra: { deep: [kind] },
+    trs: [0.5, 0.25, 1, 1, 1, 1, 0, 0, 0, 0],
+  })),
+  buffers: [Uint8Array.of(1, 2, 3)],
+  meta: 'meta',
+  member: ['member'],
+  isReversed: true,
+});
+
+describe('STF to glb and back', () => {
+  test('any document comes back equal', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStfPlan, async (plan) => {
+        const document = through(buildStf(plan));
+        const { document: back, diagnostics } = await gltfToStf(await toGltf(document));
+        expect(diagnostics.map(({ code }) => code)).not.toContain('GLTF_DELTA_IGNORED');
+        expectEqualDocuments(back, document);
+      }),
+      RUNS,
+    );
+  });
+
+  test('plain files have nothing of it', async () => {
+    const { document } = await stfToGltf(SAMPLE, { plain: true });
+    expect(deltaOf(document)).toBeNull();
+  });
+
+  test('documents may be cloned and written by another writer', async () => {
+    const target = await toGltf(SAMPLE);
+    const { json, resources } = await io.writeJSON(target);
+    const again = await gltfToStf(await io.readJSON({ json, resources }));
+    expectEqualDocuments(again.document, SAMPLE);
+  });
+});
+
+describe('a delta that someone changed', () => {
+  const read = async (bytes: Uint8Array, byteLength: number) => {
+    const target = await toGltf(SAMPLE);
+    deltaOf(target).setBytes(bytes, byteLength);
+    const result = await gltfToStf(target);
+    // Whatever came out can be written and read.
+    readStf(writeStf(result.document), { registry: GLTF_REGISTRY });
+    return result.diagnostics.map(({ code }) => code);
+  };
+
+  test('is ignored where it is cut, damaged or another thing', async () => {
+    const bytes = deltaOf(await toGltf(SAMPLE)).getBytes() as Uint8Array;
+    const { length } = inflateSync(bytes);
+    expect(await read(bytes, length)).not.toContain('GLTF_DELTA_IGNORED');
+    for (const [given, size] of [
+      [bytes.subarray(0, bytes.length - 5), length],
+      [bytes.subarray(3), length],
+      [bytes.map((byte, i) => (i === 40 ? byte ^ 1 : byte)), length],
+      [bytes, length - 1],
+      [bytes, length + 1],
+      [bytes, Number.MAX_SAFE_INTEGER],
+      [new Uint8Array(0), 0],
+      [new Uint8Array(100), 100],
+    ] as const) {
+      expect(await read(given, size)).toContain('GLTF_DELTA_IGNORED');
+    }
+  });
+
+  test('does not fill the memory', async () => {
+    const bomb = deflateSync(new Uint8Array(300 << 20));
+    expect(await read(bomb, 300 << 20)).toContain('GLTF_DELTA_IGNORED');
+    expect(await read(bomb, 1000)).toContain('GLTF_DELTA_IGNORED');
+  });
+
+  test('gives a finding or a document, never an error', async () => {
+    const plain = inflateSync(deltaOf(await toGltf(SAMPLE)).getBytes() as Uint8Array);
+    const change = fc.tuple(fc.nat(plain.length - 1), fc.nat(255));
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        const bytes = new Uint8Array(plain);
+        for (const [at, value] of changes) bytes[at] = value;
+        await read(deflateSync(bytes), bytes.length);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test.each([
+    ['no object', 7],
+    ['no such view', { bufferView: 99, byteLength: 10 }],
+    ['no numbers', { bufferView: 'a', byteLength: null }],
+    ['a view of something else', { bufferView: 0, byteLength: 10 }],
+  ])('may be %s', async (_, delta) => {
+    const { json, resources } = await io.writeJSON(await toGltf(SAMPLE));
+    const content = json.extensions?.[STF_DOCUMENT] as Record<string, unknown>;
+    json.extensions = { [STF_DOCUMENT]: { ...content, delta } } as typeof json.extensions & object;
+    const { document } = await gltfToStf(await io.readJSON({ json, resources }));
+    expect(document.resources.size).toBeGreaterThan(0);
+  });
+});
