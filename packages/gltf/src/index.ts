@@ -1,5 +1,8 @@
 export type { GltfCode } from './diagnostics/gltf-codes.ts';
 export { GLTF_CODES } from './diagnostics/gltf-codes.ts';
+export type { PointerKind } from './extensions/animation-pointer/animation-pointer.ts';
+export { AnimationPointer } from './extensions/animation-pointer/animation-pointer.ts';
+export { AnimationPointerExtension } from './extensions/animation-pointer/animation-pointer-extension.ts';
 export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
 export type { IStfDelta } from './extensions/stf-document/stf-delta.ts';
 export { StfDelta } from './extensions/stf-document/stf-delta.ts';

@@ -17,23 +17,36 @@ export interface BuiltTrack extends TrackKeys {
   readonly hasValues: boolean;
 }
 
+/** Where frames are in time. */
+export interface FrameScale {
+  /** Frames a second. */
+  readonly fps: number;
+  /** The frame at second 0. */
+  readonly start: number;
+}
+
 /** What a glTF interpolation is in STF. */
 const INTERPOLATIONS = { STEP: 'constant', LINEAR: 'linear', CUBICSPLINE: 'bezier' } as const;
 
 /**
  * The keys of a glTF sampler in STF: held, straight, or cubic Bezier curves with the handles at a third
- * of the way, which are the same curves as the splines of glTF. The frames count from second 0.
+ * of the way, which are the same curves as the splines of glTF.
  *
  * @param sampler Checked: as many values as its times and size demand, all finite.
  * @see stf-format §7.3, §7.4, glTF 2.0 appendix C
  */
-export function buildTrack(sampler: SamplerData, kind: ValueKind, fps: number): BuiltTrack {
+export function buildTrack(
+  sampler: SamplerData,
+  kind: ValueKind,
+  { fps, start }: FrameScale,
+): BuiltTrack {
   const { interpolation, times, size } = sampler;
   const frames = toFrames(times, fps);
-  const hasTimes = frames.every((frame, i) => toSeconds(frame, 0, fps) === times[i]);
+  const shift = (list: Float64Array): number[] => Array.from(list, (frame) => frame + start);
+  const hasTimes = shift(frames).every((frame, i) => toSeconds(frame, start, fps) === times[i]);
   const common = { hasTimes, interpolation: INTERPOLATIONS[interpolation] };
   if (interpolation === 'CUBICSPLINE') {
-    return { ...common, ...buildSpline(sampler, frames, fps, kind), timepoints: [...frames] };
+    return { ...common, ...buildSpline(sampler, frames, fps, kind), timepoints: shift(frames) };
   }
   const isTurning = interpolation === 'LINEAR';
   const keys =
@@ -45,7 +58,7 @@ export function buildTrack(sampler: SamplerData, kind: ValueKind, fps: number): 
     ...common,
     // A single key says nothing of what comes after it.
     hasValues: keys.isUnchanged && (isTurning || times.length > 1),
-    timepoints: [...keys.frames],
+    timepoints: shift(keys.frames),
     keyframes: Array.from({ length: size }, (_, k) =>
       Array.from(keys.frames, (__, i): Keyframe => {
         const value = (keys.values[i * size + k] as number) + 0;

@@ -35,6 +35,7 @@ export type GltfCode =
   | 'GLTF_SKINS_DROPPED'
   | 'GLTF_TEXTURES_UNPACKED'
   | 'GLTF_TRACKS_DROPPED'
+  | 'GLTF_TRACKS_SHARED'
   | 'GLTF_UVS_ADDED'
   | 'GLTF_VALUES_NOT_FINITE'
   | 'GLTF_VERTEX_GROUPS_DROPPED'
@@ -181,8 +182,12 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'stf-format §5.8',
   ),
   GLTF_TRACKS_DROPPED: dropped(
-    '{count} tracks of an animation set what glTF cannot animate ({kind}) and are left out.',
+    '{count} tracks of an animation set what glTF cannot animate ({what}) and are left out.',
     'stf-format §7.5',
+  ),
+  GLTF_TRACKS_SHARED: dropped(
+    '{count} tracks of an animation set what other tracks set otherwise, as nodes share it in glTF, and are left out.',
+    'KHR_animation_pointer',
   ),
   GLTF_VRM_FACING_KEPT: dropped(
     'The model faces −Z as those of VRM 0.x do, and is not turned: an animation moves its root.',

@@ -2,16 +2,18 @@ import type { Extension } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { NgonExtension } from '../ngons/ngon-extension.ts';
 import { VRM_EXTENSIONS } from '../vrm/extensions/all-vrm-extensions.ts';
+import { AnimationPointerExtension } from './animation-pointer/animation-pointer-extension.ts';
 import { StfDocumentExtension } from './stf-document/stf-document-extension.ts';
 
 /**
  * Every extension that a glTF document should be read and written with: those of glTF-Transform, those
- * of VRM, `FB_ngon_encoding` and `STF_document`. For `io.registerExtensions(GLTF_EXTENSIONS)`; extensions that are not
- * registered are lost in reading.
+ * of VRM, `FB_ngon_encoding`, `KHR_animation_pointer` and `STF_document`. For
+ * `io.registerExtensions(GLTF_EXTENSIONS)`; extensions that are not registered are lost in reading.
  */
 export const GLTF_EXTENSIONS: (typeof Extension)[] = [
   ...ALL_EXTENSIONS,
   ...VRM_EXTENSIONS,
   NgonExtension,
+  AnimationPointerExtension,
   StfDocumentExtension,
 ];

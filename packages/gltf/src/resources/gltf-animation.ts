@@ -23,6 +23,7 @@ import {
 } from '@stfkit/core';
 import { animationTarget } from '@stfkit/core/authoring';
 import type { SamplerInterpolation } from '../animations/sampler-data.ts';
+import type { PointerKind } from '../extensions/animation-pointer/animation-pointer.ts';
 
 /** A glTF animation sampler of which tracks say not all, or say it in another way. */
 export interface GltfSampler {
@@ -40,8 +41,15 @@ export interface GltfSampler {
 
 /** What a channel of `KHR_animation_pointer` points at. */
 export interface GltfPointer {
-  /** The resource of the glTF object that the pointer starts with. */
+  /** What the pointer starts with. */
+  readonly kind: PointerKind | 'bone';
+  /**
+   * The resource of that; the node that carries it where it is a camera or light, and one of the nodes
+   * that have it where it is a mesh.
+   */
   readonly object: ResourceId;
+  /** The node with the armature that a bone is in. */
+  readonly armatureNode?: ResourceId;
   /** The rest of the pointer, relative to that object: `/emissiveFactor`. */
   readonly path: string;
 }
@@ -93,8 +101,12 @@ const sampler = object<GltfSampler, 'interpolation' | 'times'>({
   normalized: defaulted(boolean, false),
 });
 
-const pointer = object<GltfPointer, 'object' | 'path'>({
+const pointer = object<GltfPointer, 'kind' | 'object' | 'path'>({
+  kind: required(
+    oneOf<GltfPointer['kind']>(['node', 'bone', 'mesh', 'material', 'camera', 'light']),
+  ),
   object: required(reference()),
+  armatureNode: optional(reference(['stf.node'])),
   path: required(string),
 });
 

@@ -15,6 +15,7 @@ export class AttachmentExporter {
   readonly #context: ExportContext;
   readonly #cameras: CameraExporter;
   readonly #lights: LightExporter;
+  readonly #carriers = new Map<ResourceId, Node>();
 
   constructor(context: ExportContext) {
     this.#context = context;
@@ -31,10 +32,12 @@ export class AttachmentExporter {
     const resource = source.resolve(owner.instance);
     if (resource instanceof StfexpCamera) {
       const kept = findComponent(source, owner, GltfCamera);
-      this.#turn(node, 'Camera').setCamera(this.#cameras.export(resource, kept));
+      const at = this.#turn(node, 'Camera').setCamera(this.#cameras.export(resource, kept));
+      this.#carriers.set(owner.id, at);
     } else if (resource instanceof StfexpLight) {
       const at = resource.lightType === 'point' ? node : this.#turn(node, 'Light');
       this.#lights.attach(at, resource, findComponent(source, owner, GltfLight));
+      this.#carriers.set(owner.id, at);
     }
   }
 
@@ -50,15 +53,21 @@ export class AttachmentExporter {
     const instance = source.resolve(resource.instance);
     if (instance instanceof StfexpCamera && parent.getCamera() === null) {
       const kept = findComponent(source, resource, GltfCamera);
-      if (kept) parent.setCamera(this.#cameras.export(instance, kept));
+      if (kept) this.#carriers.set(child, parent.setCamera(this.#cameras.export(instance, kept)));
       return kept !== undefined;
     }
     if (instance instanceof StfexpLight && !this.#lights.has(parent)) {
       const kept = findComponent(source, resource, GltfLight);
       if (kept) this.#lights.attach(parent, instance, kept);
+      if (kept) this.#carriers.set(child, parent);
       return kept !== undefined;
     }
     return false;
+  }
+
+  /** The node that has the camera or light of an `stf.node`; lights are there after `finish`. */
+  carrierOf(id: ResourceId): Node | undefined {
+    return this.#carriers.get(id);
   }
 
   /** Makes what is made last; called when all nodes are there. */

@@ -70,6 +70,11 @@ export class NodeExporter {
     return this.#bones.get(armatureNode)?.get(bone);
   }
 
+  /** The node that has the camera or light of an `stf.node`; lights are there after `finish`. */
+  carrierOf(id: ResourceId): Node | undefined {
+    return this.#attachments.carrierOf(id);
+  }
+
   #exportNode(resource: StfNode): Node {
     const { id } = resource;
     const kept = findComponent(this.#context.source, resource, GltfNode);

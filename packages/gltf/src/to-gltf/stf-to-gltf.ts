@@ -108,10 +108,10 @@ export async function stfToGltf(
   const meshes = new MeshExporter(context);
   const nodes = new NodeExporter(context, meshes);
   exportScenes(context, nodes);
-  exportAnimations(context, nodes, tolerance);
   meshes.exportRest();
   nodes.finish();
   exportCurves(context, curves);
+  exportAnimations(context, nodes, tolerance);
   restoreExtensions(context);
   restoreVariants(context);
   restoreInstancing(context, nodes);

@@ -17,6 +17,7 @@ import {
   StfexpText,
   StfImage,
   StfInstanceArmature,
+  StfInstanceMesh,
   StfMaterial,
   StfMesh,
   StfNode,
@@ -335,6 +336,32 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const tracks = [
         { target: ['nothing', 't'], timepoints: [0], subtracks: [], trackBaked: false },
       ];
+      const fields = { name: 'A', fps: 30, range: [0, 1], tracks };
+      draft.set(StfAnimation.create(deriveId('animation'), fields));
+    }),
+  GLTF_TRACKS_SHARED: () =>
+    write((draft, document) => {
+      const mesh = findResource(document, StfMesh);
+      const nodes = ['One', 'Other'].map((name) => {
+        const [id, instance] = [deriveId(name), deriveId(`${name} instance`)];
+        draft.set(StfInstanceMesh.create(instance, { mesh: mesh.id }));
+        draft.set(StfNode.create(id, { name, trs: IDENTITY_TRS, instance }));
+        return id;
+      });
+      const prefab = findResource(document, StfPrefab);
+      draft.change(prefab.id, StfPrefab, { rootNodes: [...prefab.rootNodes, ...nodes] });
+      const [material] = mesh.materialSlots;
+      draft.change(material ?? '', StfMaterial, {
+        properties: new Map([['ior.value', { type: 'float', values: [1] }]]),
+      });
+      const tracks = nodes.map((node, value) => ({
+        target: [node, 'instance', 'material', 0, 'ior.value', 0, 'number'],
+        timepoints: [0],
+        subtracks: [
+          { keyframes: [{ sourceOfTruth: true, value, interpolation: 'linear' as const }] },
+        ],
+        trackBaked: false,
+      }));
       const fields = { name: 'A', fps: 30, range: [0, 1], tracks };
       draft.set(StfAnimation.create(deriveId('animation'), fields));
     }),

@@ -4,6 +4,7 @@ import type { BuiltTrack } from '../../animations/build-track.ts';
 import type { GltfAnimationChannel, GltfSampler } from '../../resources/gltf-animation.ts';
 import { extrasOf } from '../extras.ts';
 import type { KeepBuffer } from '../keep-attributes.ts';
+import type { ChannelPlan } from './plan-node.ts';
 
 /** Keeps what the tracks do not say of the channels of one clip. */
 export class ChannelKeeper {
@@ -26,23 +27,26 @@ export class ChannelKeeper {
   add(
     index: number,
     channel: AnimationChannel,
-    targets: readonly AnimationTarget[],
+    plan: ChannelPlan,
     built: BuiltTrack | undefined,
   ): void {
+    const { pointer } = plan;
+    const targets = listFirst(plan);
     const sampler = channel.getSampler();
     const extras = extrasOf(channel.getExtras());
-    const samplerExtras = sampler && extrasOf(sampler.getExtras());
+    const samplerExtras = extrasOf(sampler?.getExtras());
     const kept = sampler ? this.#keepSampler(index, sampler, built) : undefined;
     const path = channel.getTargetPath() ?? '';
-    const isPlain = targets.length > 0 && !extras && !samplerExtras && !kept;
-    if (isPlain) return;
+    const hasExtras = extras !== undefined || samplerExtras !== undefined;
+    if (targets.length > 0 && !hasExtras && !pointer && !kept) return;
     this.channels.push({
       index,
       targets,
       ...(targets.length === 0 && { path }),
+      ...(pointer && { pointer }),
       ...(kept && { sampler: kept }),
-      ...(extras && { extras }),
-      ...(samplerExtras && { samplerExtras }),
+      ...(extras !== undefined && { extras }),
+      ...(samplerExtras !== undefined && { samplerExtras }),
     });
   }
 
@@ -72,4 +76,11 @@ export class ChannelKeeper {
       ...(!hasValues && { values: this.#keep(`values/${place}`, values) }),
     };
   }
+}
+
+/** The targets of the first tracks that have all components of the channel; further ones say the same. */
+function listFirst({ tracks }: ChannelPlan): AnimationTarget[] {
+  const again = tracks.findIndex(({ first }, i) => i > 0 && first === 0);
+  const end = again === -1 ? tracks.length : again;
+  return tracks.slice(0, end).map(({ target }) => target);
 }

@@ -1,29 +1,38 @@
-import type { GLTF, Node } from '@gltf-transform/core';
-import type { AnimationTrack, ResourceId, StfAnimation } from '@stfkit/core';
+import type { Node, Property } from '@gltf-transform/core';
+import type { AnimatedProperty, AnimationTrack, ResourceId, StfAnimation } from '@stfkit/core';
 import { createAnimationSampler } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import type { ValueKind } from '../../animations/sampler-data.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
+import { constantCurve } from './curve-reader.ts';
+import { planPointers } from './plan-pointers.ts';
 import { planTransform, transformCurve } from './plan-track.ts';
 import { planWeights, type WeightsChannel, weightsCurve } from './plan-weights.ts';
+import type { PointerChannel } from './pointer-channel.ts';
 import { listTrackCurves } from './track-curves.ts';
-import type { VectorCurve } from './vector-curve.ts';
+import { plainCurve, type VectorCurve } from './vector-curve.ts';
 
 /** A glTF channel to be made. */
 export interface PlannedChannel {
-  readonly node: Node;
-  readonly path: GLTF.AnimationChannelTargetPath;
+  /** The node whose property is set; null where a pointer says what is. */
+  readonly node: Node | null;
+  /** The glTF `path`. */
+  readonly path: string;
+  readonly pointing?: PointerChannel;
   readonly kind: ValueKind;
   /** The tracks that it is made of. */
   readonly tracks: readonly AnimationTrack[];
   readonly curve: VectorCurve;
 }
 
-/** The channels of an animation, and how many tracks have no place in glTF, by what they set. */
+/** The channels of an animation, and what became of other tracks. */
 export interface ChannelPlans {
   readonly channels: readonly PlannedChannel[];
+  /** How many tracks have no place in glTF, by what they set. */
   readonly dropped: ReadonlyMap<string, number>;
+  /** How many tracks set otherwise what another one sets already, as nodes share it in glTF. */
+  readonly contrary: number;
 }
 
 /** The tracks of the blendshapes of one node. */
@@ -42,14 +51,17 @@ interface WeightsGroup {
  * @see stf-format §7.5
  */
 export function planChannels(
-  { source }: ExportContext,
+  context: ExportContext,
   nodes: NodeExporter,
   animation: StfAnimation,
   start: number,
 ): ChannelPlans {
+  const { source } = context;
   const channels: (PlannedChannel | WeightsGroup)[] = [];
   const groups = new Map<ResourceId, WeightsGroup>();
+  const pointed = new Map<Property, Map<string, string>>();
   const dropped = new Map<string, number>();
+  let contrary = 0;
   for (const { track, property } of createAnimationSampler(source, animation).tracks) {
     const curves = listTrackCurves(track, source.buffers, start);
     const { kind } = property;
@@ -72,10 +84,36 @@ export function planChannels(
         group.curves.set(property.name, curves[0]);
         continue;
       }
+    } else if (kind === 'enabled' || kind === 'material' || kind === 'instance') {
+      const found = planPointers(context, nodes, property);
+      for (const pointing of found) {
+        const { object, path } = pointing.pointer;
+        const paths = pointed.get(object) ?? new Map<string, string>();
+        pointed.set(object, paths);
+        const keys = JSON.stringify([
+          track.timepoints,
+          track.subtracks.map((each) => each?.keyframes),
+        ]);
+        const known = paths.get(path);
+        if (known === undefined) channels.push(pointTo(pointing, track, curves));
+        else if (known !== keys) contrary++;
+        paths.set(path, known ?? keys);
+      }
+      if (found.length > 0) continue;
     }
-    dropped.set(kind, (dropped.get(kind) ?? 0) + 1);
+    const what = describe(property);
+    dropped.set(what, (dropped.get(what) ?? 0) + 1);
   }
-  return { channels: channels.map(finish), dropped };
+  return { channels: channels.map(finish), dropped, contrary };
+}
+
+function pointTo(
+  pointing: PointerChannel,
+  track: AnimationTrack,
+  curves: readonly (KeyCurve | undefined)[],
+): PlannedChannel {
+  const curve = plainCurve(pointing.base.map((value, k) => curves[k] ?? constantCurve(value)));
+  return { node: null, path: 'pointer', pointing, kind: 'plain', tracks: [track], curve };
 }
 
 function finish(plan: PlannedChannel | WeightsGroup): PlannedChannel {
@@ -83,4 +121,15 @@ function finish(plan: PlannedChannel | WeightsGroup): PlannedChannel {
   const { channel, tracks, curves } = plan;
   const { node, path } = channel;
   return { node, path, kind: 'plain', tracks, curve: weightsCurve(channel, curves) };
+}
+
+/** What a track sets, for a finding. */
+function describe(property: AnimatedProperty): string {
+  switch (property.kind) {
+    case 'instance':
+    case 'material':
+      return property.property;
+    default:
+      return property.kind;
+  }
 }

@@ -1,10 +1,10 @@
 import type { TypedArray } from '@gltf-transform/core';
 import { MathUtils } from '@gltf-transform/core';
 import type { AnimationTrack, BufferId, StfDocument } from '@stfkit/core';
-import { buildTrack } from '../../animations/build-track.ts';
+import { buildTrack, type FrameScale } from '../../animations/build-track.ts';
 import { toFrames } from '../../animations/frame-rate.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
-import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
+import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
 import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';
 import type { SamplerContent } from './sampler-content.ts';
 import { contentOf } from './sampler-content.ts';
@@ -19,11 +19,20 @@ const ARRAYS = {
   5126: Float32Array,
 } as const;
 
+/** The tracks that were made of a sampler. */
+export interface KeptTracks {
+  readonly kind: ValueKind;
+  /** What values of glTF were multiplied with. */
+  readonly scale: number;
+  readonly frames: FrameScale;
+  /** In the order in which the sampler has their components. */
+  readonly tracks: readonly AnimationTrack[];
+}
+
 /**
  * The sampler that a channel had in its glTF file, as far as its tracks still are what was made of it:
  * all of it, or its times alone; else what was made of the tracks.
  *
- * @param tracks In the order in which the sampler has their components.
  * @param made The sampler of the tracks as they are.
  * @throws {StfError} BUFFER_NOT_LOADED when what was kept is not in memory.
  */
@@ -31,16 +40,14 @@ export function restoreSampler(
   source: StfDocument,
   { times: lists }: Pick<GltfAnimationFields, 'times'>,
   kept: GltfSampler,
-  kind: ValueKind,
-  fps: number,
-  tracks: readonly AnimationTrack[],
+  { kind, scale, frames, tracks }: KeptTracks,
   made: SamplerData,
 ): SamplerContent {
   const times = readArray(source, lists[kept.times], 5126) as Float32Array | undefined;
-  if (times && kept.values === undefined) return contentOf(withTimes(made, times, fps, tracks));
+  if (times && kept.values === undefined) return contentOf(withTimes(made, times, frames, tracks));
   const content = readKeptSampler(source, lists, kept);
   const size = tracks.reduce((sum, { subtracks }) => sum + subtracks.length, 0);
-  if (!times || content?.size !== size) return contentOf(made);
+  if (!times || content?.size !== made.size) return contentOf(made);
   const { interpolation, values, normalized } = content;
   const { componentType } = kept;
   const floats =
@@ -49,7 +56,8 @@ export function restoreSampler(
       : Float32Array.from(values as ArrayLike<number>, (value) =>
           normalized ? MathUtils.decodeNormalizedInt(value, componentType as 5121) : value,
         );
-  const built = buildTrack({ interpolation, times, values: floats, size }, kind, fps);
+  const data = { interpolation, times, values: floats, size: content.size };
+  const built = buildTrack(adaptSampler(data, scale, size), kind, frames);
   let first = 0;
   const isSame = tracks.every((track) => {
     const result = hasKeys(track, built, first);
@@ -82,11 +90,11 @@ export function readKeptSampler(
 function withTimes(
   made: SamplerData,
   times: Float32Array,
-  fps: number,
+  { fps, start }: FrameScale,
   tracks: readonly AnimationTrack[],
 ): SamplerData {
   if (times.length !== made.times.length) return made;
-  const frames = toFrames(times, fps);
+  const frames = toFrames(times, fps).map((frame) => frame + start);
   const isSame = tracks.every(
     ({ timepoints }) =>
       timepoints.length === frames.length && timepoints.every((frame, i) => frame === frames[i]),

@@ -33,7 +33,8 @@ export function packKeys(
     i === last || time < (times[i + 1] as number) ? [i] : [],
   );
   const isSpline = interpolation === 'CUBICSPLINE';
-  const values = new Float32Array(kept.length * size * (isSpline ? 3 : 1));
+  // Doubles: values may still be brought to other units.
+  const values = new Float64Array(kept.length * size * (isSpline ? 3 : 1));
   kept.forEach((i, row) => {
     const { value, inSlope, outSlope } = keys[i] as SamplerKey;
     values.set(value, (isSpline ? 3 * row + 1 : row) * size);

@@ -1,0 +1,56 @@
+import type { Mesh, Node } from '@gltf-transform/core';
+import type { ResourceId } from '@stfkit/core';
+import { StfInstanceMesh, StfMaterial, StfMesh, StfNode } from '@stfkit/core';
+import { GltfCamera } from '../../resources/gltf-camera.ts';
+import { GltfLight } from '../../resources/gltf-light.ts';
+import type { ImportContext } from '../import-context.ts';
+
+/** Where the things stand in STF that glTF animates wherever they are. */
+export interface PointerPlaces {
+  /** The nodes with each camera, by its place in the glTF file. */
+  readonly cameras: ReadonlyMap<number, readonly ResourceId[]>;
+  /** The nodes with each light, by its place in the glTF file. */
+  readonly lights: ReadonlyMap<number, readonly ResourceId[]>;
+  readonly materials: ReadonlyMap<ResourceId, StfMaterial>;
+  /** The nodes whose mesh has each material, with its slot. */
+  readonly uses: ReadonlyMap<ResourceId, readonly { node: ResourceId; slot: number }[]>;
+  readonly nodesOfMesh: ReadonlyMap<Mesh, readonly Node[]>;
+}
+
+/** Looks through everything that was made so far. */
+export function findPlaces({ resources, source }: ImportContext): PointerPlaces {
+  const byId = new Map(resources.map((resource) => [resource.id, resource]));
+  const cameras = new Map<number, ResourceId[]>();
+  const lights = new Map<number, ResourceId[]>();
+  const materials = new Map<ResourceId, StfMaterial>();
+  const uses = new Map<ResourceId, { node: ResourceId; slot: number }[]>();
+  for (const resource of resources) {
+    if (resource instanceof StfMaterial) materials.set(resource.id, resource);
+    if (!(resource instanceof StfNode)) continue;
+    for (const id of resource.components) {
+      const component = byId.get(id);
+      if (component instanceof GltfCamera) push(cameras, component.index, resource.id);
+      if (component instanceof GltfLight) push(lights, component.index, resource.id);
+    }
+    const instance = byId.get(resource.instance ?? '');
+    if (!(instance instanceof StfInstanceMesh)) continue;
+    const mesh = byId.get(instance.mesh);
+    const slots = mesh instanceof StfMesh ? mesh.materialSlots : [];
+    slots.forEach((material, slot) => {
+      const id = instance.materials[slot] ?? material;
+      if (id !== null) push(uses, id, { node: resource.id, slot });
+    });
+  }
+  const nodesOfMesh = new Map<Mesh, Node[]>();
+  for (const node of source.getRoot().listNodes()) {
+    const mesh = node.getMesh();
+    if (mesh) push(nodesOfMesh, mesh, node);
+  }
+  return { cameras, lights, materials, uses, nodesOfMesh };
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

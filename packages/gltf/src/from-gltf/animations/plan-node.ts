@@ -1,0 +1,64 @@
+import type { Node } from '@gltf-transform/core';
+import type { AnimationTarget } from '@stfkit/core';
+import type { ValueKind } from '../../animations/sampler-data.ts';
+import type { GltfPointer } from '../../resources/gltf-animation.ts';
+import type { ImportContext } from '../import-context.ts';
+
+/** A track that a channel becomes. */
+export interface PlannedTrack {
+  readonly target: AnimationTarget;
+  /** Its first component among those of the channel. */
+  readonly first: number;
+  /** Components. */
+  readonly count: number;
+}
+
+/** What a channel is going to be in STF. */
+export interface ChannelPlan {
+  readonly kind: ValueKind;
+  /** Components of a value of the channel; undefined where any number will do. */
+  readonly size: number | undefined;
+  /** What values have to be multiplied with. */
+  readonly scale: number;
+  /** None where STF has no place for the channel, which is kept then. */
+  readonly tracks: readonly PlannedTrack[];
+  /** What the channel points at, where the tracks do not lead back to that. */
+  readonly pointer?: GltfPointer;
+}
+
+/** The transforms of nodes and bones: the word in STF and the number of components. */
+export const PARTS: Readonly<Record<string, readonly [part: string, size: number]>> = {
+  translation: ['t', 3],
+  rotation: ['r', 4],
+  scale: ['s', 3],
+};
+
+/** Where a property of a node goes in STF; undefined where the node has no such property. */
+export function planNode(
+  context: ImportContext,
+  node: Node,
+  path: string,
+): ChannelPlan | undefined {
+  const target = context.targets.get(node);
+  if (target === undefined) return undefined;
+  if (path === 'weights') return planWeights(context, node);
+  const [part, size] = Object.hasOwn(PARTS, path) ? (PARTS[path] ?? []) : [];
+  if (part === undefined || size === undefined) return undefined;
+  const place =
+    target.kind === 'bone' ? [target.armatureNode, 'instance', target.bone] : [target.node];
+  const tracks = [{ target: [...place, part], first: 0, count: size }];
+  return { kind: part === 'r' ? 'rotation' : 'plain', size, scale: 1, tracks };
+}
+
+function planWeights(context: ImportContext, node: Node): ChannelPlan | undefined {
+  const target = context.targets.get(node);
+  const mesh = node.getMesh();
+  const names = (mesh && context.blendshapeNames.get(mesh)) ?? [];
+  if (target?.kind !== 'node' || names.length === 0) return undefined;
+  const tracks = names.map((name, first) => ({
+    target: [target.node, 'instance', 'blendshape', name, 'value'],
+    first,
+    count: 1,
+  }));
+  return { kind: 'plain', size: names.length, scale: 1, tracks };
+}

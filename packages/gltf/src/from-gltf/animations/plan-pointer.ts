@@ -1,0 +1,146 @@
+import type { Camera, Material, Mesh, Node } from '@gltf-transform/core';
+import type { Light } from '@gltf-transform/extensions';
+import type { AnimationTarget, ResourceId } from '@stfkit/core';
+import type { PointerPath } from '../../animations/pointer-paths.ts';
+import {
+  CAMERA_PATHS,
+  LIGHT_PATHS,
+  MATERIAL_PATHS,
+  VISIBLE_PATH,
+} from '../../animations/pointer-paths.ts';
+import type { AnimationPointer } from '../../extensions/animation-pointer/animation-pointer.ts';
+import { intensityOfOne } from '../../lights/light-units.ts';
+import type { GltfPointer } from '../../resources/gltf-animation.ts';
+import type { ImportContext } from '../import-context.ts';
+import { LIGHTS, listLights } from '../lights.ts';
+import { findPlaces, type PointerPlaces } from './find-places.ts';
+import { type ChannelPlan, planNode } from './plan-node.ts';
+
+/** Finds out where channels of `KHR_animation_pointer` go in STF. */
+export class PointerPlanner {
+  readonly #context: ImportContext;
+  #places: PointerPlaces | undefined;
+
+  constructor(context: ImportContext) {
+    this.#context = context;
+  }
+
+  /** Where a pointer goes; without tracks where STF has no place for it, undefined where it leads nowhere. */
+  plan(pointer: AnimationPointer): ChannelPlan | undefined {
+    const [object, path] = [pointer.getObject(), pointer.getPath()];
+    switch (object === null ? undefined : pointer.getKind()) {
+      case 'node':
+        return this.#planNode(object as Node, path);
+      case 'mesh':
+        return this.#planMesh(object as Mesh, path);
+      case 'material':
+        return this.#planMaterial(object as Material, path);
+      case 'camera':
+        return this.#planCamera(object as Camera, path);
+      case 'light':
+        return this.#planLight(object as Node, path);
+      case undefined:
+        return undefined;
+    }
+  }
+
+  #planNode(node: Node, path: string): ChannelPlan | undefined {
+    const target = this.#context.targets.get(node);
+    if (target === undefined) return undefined;
+    const [object, kind] =
+      target.kind === 'node' ? [target.node, 'node' as const] : [target.bone, 'bone' as const];
+    const place = target.kind === 'bone' ? { armatureNode: target.armatureNode } : {};
+    const pointer: GltfPointer = { kind, object, path, ...place };
+    if (path === VISIBLE_PATH && target.kind === 'node') {
+      return withTracks([[target.node, 'enabled']], 1);
+    }
+    const known = planNode(this.#context, node, path.slice(1));
+    return known ? { ...known, pointer } : kept(pointer);
+  }
+
+  /** The weights of a mesh are those of all nodes that have it and none of their own. */
+  #planMesh(mesh: Mesh, path: string): ChannelPlan | undefined {
+    const nodes = this.#getPlaces().nodesOfMesh.get(mesh) ?? [];
+    const plans = nodes.flatMap((node) => {
+      const plan = node.getWeights().length === 0 ? planNode(this.#context, node, 'weights') : [];
+      return plan ?? [];
+    });
+    const [node] = nodes.flatMap((each) => this.#context.targets.get(each) ?? []);
+    if (node?.kind !== 'node') return undefined;
+    const pointer: GltfPointer = { kind: 'mesh', object: node.node, path };
+    const [first] = plans;
+    if (path !== '/weights' || first === undefined) return kept(pointer);
+    return { ...first, pointer, tracks: plans.flatMap(({ tracks }) => tracks) };
+  }
+
+  #planMaterial(source: Material, path: string): ChannelPlan | undefined {
+    const object = this.#context.resourceOf(source);
+    if (object === undefined) return undefined;
+    const known = MATERIAL_PATHS.find((each) => each.path === path);
+    const { materials, uses } = this.#getPlaces();
+    const property = known && materials.get(object)?.properties.get(known.property);
+    const isColor = known !== undefined && known.size > 1;
+    const type = isColor ? 'color' : 'number';
+    const targets = (uses.get(object) ?? []).map(({ node, slot }) => {
+      return [node, 'instance', 'material', slot, known?.property ?? '', 0, type];
+    });
+    const isThere =
+      (property?.type === 'color') === isColor &&
+      Array.isArray(property?.values) &&
+      property.values.length > 0;
+    return known && isThere && targets.length > 0
+      ? withTracks(targets, known.size, 1, isColor ? 4 : 1)
+      : kept({ kind: 'material', object, path });
+  }
+
+  #planCamera(camera: Camera, path: string): ChannelPlan | undefined {
+    const nodes = this.#getPlaces().cameras.get(this.#context.cameraIndex(camera));
+    const type = camera.getType() === 'orthographic' ? 'orthographic' : 'perspective';
+    return planAttachment('camera', nodes, path, [CAMERA_PATHS[type]]);
+  }
+
+  #planLight(node: Node, path: string): ChannelPlan | undefined {
+    const light = node.getExtension<Light>(LIGHTS);
+    if (!light) return undefined;
+    const nodes = this.#getPlaces().lights.get(listLights(this.#context).indexOf(light));
+    const paths = LIGHT_PATHS.map((each) =>
+      each.path === '/intensity' ? { ...each, scale: 1 / intensityOfOne(light.getType()) } : each,
+    );
+    return planAttachment('light', nodes, path, paths);
+  }
+
+  #getPlaces(): PointerPlaces {
+    this.#places ??= findPlaces(this.#context);
+    return this.#places;
+  }
+}
+
+function planAttachment(
+  kind: 'camera' | 'light',
+  nodes: readonly ResourceId[] | undefined,
+  path: string,
+  paths: readonly PointerPath[],
+): ChannelPlan | undefined {
+  const [object] = nodes ?? [];
+  if (!nodes || object === undefined) return undefined;
+  const known = paths.find((each) => each.path === path);
+  if (!known) return kept({ kind, object, path });
+  const targets = nodes.map((node) => [node, 'instance', known.property]);
+  return withTracks(targets, known.size, known.scale);
+}
+
+/** Tracks that all have the values of the channel, with so many components. */
+function withTracks(
+  targets: readonly AnimationTarget[],
+  size: number,
+  scale = 1,
+  count: number = size,
+): ChannelPlan {
+  const tracks = targets.map((target) => ({ target, first: 0, count }));
+  return { kind: 'plain', size, scale, tracks };
+}
+
+/** A channel that STF has no place for. */
+function kept(pointer: GltfPointer): ChannelPlan {
+  return { kind: 'plain', size: undefined, scale: 1, tracks: [], pointer };
+}

@@ -1,0 +1,55 @@
+import type { Animation, AnimationChannel } from '@gltf-transform/core';
+import type { SamplerData } from '../../animations/sampler-data.ts';
+import type { ImportContext } from '../import-context.ts';
+import type { ChannelKeeper } from './keep-channel.ts';
+import { planChannel } from './plan-channel.ts';
+import type { ChannelPlan } from './plan-node.ts';
+import type { PointerPlanner } from './plan-pointer.ts';
+import { readSampler } from './read-sampler.ts';
+
+/** A channel with all that is known of it. */
+export interface ReadChannel {
+  /** Its place in the clip. */
+  readonly index: number;
+  readonly channel: AnimationChannel;
+  readonly plan: ChannelPlan;
+  readonly data: SamplerData;
+}
+
+/**
+ * The channels of an animation that can become tracks. Others are kept where they are valid, else reported
+ * (GLTF_CHANNELS_INVALID).
+ *
+ * @param clip Place of the animation in the file.
+ */
+export function readChannels(
+  context: ImportContext,
+  pointers: PointerPlanner,
+  animation: Animation,
+  clip: number,
+  keeper: ChannelKeeper,
+): ReadChannel[] {
+  const taken = new Set<string>();
+  const problems = new Map<string, number>();
+  const read: ReadChannel[] = [];
+  animation.listChannels().forEach((channel, index) => {
+    const plan = planChannel(context, channel, pointers);
+    const data = readSampler(channel.getSampler(), plan?.size);
+    const targets = plan?.tracks.map(({ target }) => JSON.stringify(target)) ?? [];
+    let problem = 'problem' in data ? data.problem : undefined;
+    if (plan === undefined) problem = 'what they animate is not there';
+    else if (targets.some((target) => taken.has(target)))
+      problem ??= 'another one has the same target';
+    if (problem !== undefined) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+    if (problem !== undefined || plan === undefined || 'problem' in data) return;
+    if (plan.tracks.length === 0) keeper.add(index, channel, plan, undefined);
+    else {
+      for (const target of targets) taken.add(target);
+      read.push({ index, channel, plan, data });
+    }
+  });
+  for (const [problem, count] of problems) {
+    context.report('GLTF_CHANNELS_INVALID', { count, problem }, `/animations/${clip}`);
+  }
+  return read;
+}

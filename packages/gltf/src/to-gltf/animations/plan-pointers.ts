@@ -1,0 +1,101 @@
+import type { Node } from '@gltf-transform/core';
+import { KHRNodeVisibility } from '@gltf-transform/extensions';
+import type { AnimatedProperty, ResourceId } from '@stfkit/core';
+import { StfexpCamera, StfInstanceMesh, StfMaterial, StfMesh, StfNode } from '@stfkit/core';
+import { CAMERA_PATHS, MATERIAL_PATHS, VISIBLE_PATH } from '../../animations/pointer-paths.ts';
+import { findComponent } from '../../resources/find-component.ts';
+import { GltfCamera } from '../../resources/gltf-camera.ts';
+import type { ExportContext } from '../export-context.ts';
+import type { NodeExporter } from '../node-exporter.ts';
+import { planLight } from './plan-light.ts';
+import type { PointerChannel } from './pointer-channel.ts';
+
+/** A track that may become a channel of `KHR_animation_pointer`. */
+type PointedProperty = Extract<AnimatedProperty, { kind: 'enabled' | 'material' | 'instance' }>;
+
+/**
+ * The channels that a track of something else than a transform or a weight becomes; none where glTF cannot
+ * animate that.
+ *
+ * @see stf-format §7.5, KHR_animation_pointer
+ */
+export function planPointers(
+  context: ExportContext,
+  nodes: NodeExporter,
+  property: PointedProperty,
+): readonly PointerChannel[] {
+  switch (property.kind) {
+    case 'enabled': {
+      const node = nodes.nodeOf(property.node);
+      return node ? [planVisibility(context, node)] : [];
+    }
+    case 'material':
+      return planMaterial(context, property);
+    case 'instance': {
+      const owner = context.source.find(property.node, StfNode);
+      const instance = context.source.resolve(owner?.instance);
+      const carrier = nodes.carrierOf(property.node);
+      if (!owner || !carrier) return [];
+      return instance instanceof StfexpCamera
+        ? planCamera(context, owner, instance, carrier)
+        : planLight(context, owner, carrier, property.property);
+    }
+  }
+}
+
+/** The material of a slot of the mesh at a node. */
+export function materialAt(
+  { source }: Pick<ExportContext, 'source'>,
+  node: ResourceId,
+  slot: number,
+): ResourceId | undefined {
+  const instance = source.resolve(source.find(node, StfNode)?.instance);
+  if (!(instance instanceof StfInstanceMesh)) return undefined;
+  const own = instance.materials[slot] ?? null;
+  return own ?? source.find(instance.mesh, StfMesh)?.materialSlots[slot] ?? undefined;
+}
+
+function planVisibility({ target }: ExportContext, node: Node): PointerChannel {
+  // There has to be something to point at.
+  if (!node.getExtension('KHR_node_visibility')) {
+    const visibility = target.createExtension(KHRNodeVisibility).createVisibility();
+    node.setExtension('KHR_node_visibility', visibility.setVisible(true));
+  }
+  const pointer = { kind: 'node' as const, object: node, path: VISIBLE_PATH };
+  return { pointer, isBoolean: true, base: [1] };
+}
+
+function planMaterial(
+  context: ExportContext,
+  { node, slot, property, valueIndex }: Extract<AnimatedProperty, { kind: 'material' }>,
+): readonly PointerChannel[] {
+  const id = materialAt(context, node, slot);
+  const object = id === undefined ? undefined : context.materials.get(id);
+  const known = MATERIAL_PATHS.find((each) => each.property === property);
+  const values = context.source.find(id ?? '', StfMaterial)?.properties.get(property)?.values;
+  if (!object || !known || valueIndex !== 0) return [];
+  const value: unknown = Array.isArray(values) ? values[0] : undefined;
+  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const base = parts.slice(0, known.size).map((part) => Number(part ?? 1));
+  return [{ pointer: { kind: 'material', object, path: known.path }, base }];
+}
+
+function planCamera(
+  { source }: ExportContext,
+  owner: StfNode,
+  { projection, aspectRatio, fov }: StfexpCamera,
+  carrier: Node,
+): readonly PointerChannel[] {
+  const object = carrier.getCamera();
+  if (!object) return [];
+  const known = CAMERA_PATHS[projection];
+  const channel = (path: string, scale: number): PointerChannel => ({
+    pointer: { kind: 'camera', object, path },
+    scale,
+    base: [fov],
+  });
+  const height = channel(known.path, known.scale ?? 1);
+  // A camera of glTF has its width apart; one that comes from there keeps what it does with it.
+  const isSquare = projection === 'perspective' || findComponent(source, owner, GltfCamera);
+  return isSquare ? [height] : [height, channel('/orthographic/xmag', 2 / aspectRatio)];
+}

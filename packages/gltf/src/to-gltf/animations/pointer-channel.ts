@@ -1,0 +1,24 @@
+import type { Property } from '@gltf-transform/core';
+import type { PointerKind } from '../../extensions/animation-pointer/animation-pointer.ts';
+
+/** What a channel of `KHR_animation_pointer` points at. */
+export interface PointerTarget {
+  readonly kind: PointerKind;
+  /** For a light a node that has it. */
+  readonly object: Property;
+  /** Relative to the object. */
+  readonly path: string;
+}
+
+/** A property that a channel of `KHR_animation_pointer` sets. */
+export interface PointerChannel {
+  readonly pointer: PointerTarget;
+  /** What values of glTF are to be multiplied with to be those of STF. Default 1. */
+  readonly scale?: number;
+  /** What each component is to be multiplied with once more on the way to glTF. Default 1. */
+  readonly factors?: readonly number[];
+  /** Whether values are yes or no. Default false. */
+  readonly isBoolean?: true;
+  /** The values where no track sets them, one a component. */
+  readonly base: readonly number[];
+}

@@ -1,0 +1,99 @@
+import type { AnimationTarget, StfDocument } from '@stfkit/core';
+import type { SamplerData } from '../../animations/sampler-data.ts';
+import { ROTATION_TOLERANCE_RADIANS } from '../../animations/turn-keys.ts';
+import type { GltfAnimationChannel, GltfAnimationFields } from '../../resources/gltf-animation.ts';
+import { buildSampler, type ClipWindow } from './build-sampler.ts';
+import { measureCurve } from './measure-curve.ts';
+import type { PlannedChannel } from './plan-channels.ts';
+import { plainTolerance, rotationTolerance } from './refine-piece.ts';
+import { restoreSampler } from './restore-sampler.ts';
+import { contentOf, type SamplerContent } from './sampler-content.ts';
+
+/** What is kept of the clip and the channel. */
+export interface KeptChannel {
+  readonly clip: Pick<GltfAnimationFields, 'times'>;
+  readonly channel: GltfAnimationChannel;
+}
+
+/**
+ * What is written of the sampler of a channel: that of the glTF file where the tracks are still the same.
+ *
+ * @param tolerance Part of the way that the property goes.
+ * @throws {StfError} BUFFER_NOT_LOADED when what was kept is not in memory.
+ */
+export function sampleChannel(
+  source: StfDocument,
+  { curve, kind, path, tracks, pointing }: PlannedChannel,
+  window: ClipWindow,
+  tolerance: number,
+  kept: KeptChannel | undefined,
+): SamplerContent {
+  const near =
+    kind === 'rotation'
+      ? rotationTolerance(ROTATION_TOLERANCE_RADIANS)
+      : plainTolerance(tolerance * measureCurve(curve));
+  const { scale = 1, factors, isBoolean } = pointing ?? {};
+  const made = toUnits(buildSampler(curve, kind, window, near), scale, factors);
+  const { sampler, targets } = kept?.channel ?? {};
+  const ordered = targets && orderTracks(tracks, targets);
+  const isWhole = tracks.every(
+    ({ timepoints }) =>
+      !((timepoints[0] ?? window.start) < window.start) &&
+      !((timepoints.at(-1) ?? window.end) > window.end),
+  );
+  const content =
+    kept && sampler && ordered && isWhole
+      ? restoreSampler(
+          source,
+          kept.clip,
+          sampler,
+          { kind, scale, frames: window, tracks: ordered },
+          made,
+        )
+      : contentOf(made);
+  if (isBoolean) return toBooleans(content);
+  return path === 'weights' ? { ...content, isScalars: true } : content;
+}
+
+function toUnits(
+  data: SamplerData,
+  scale: number,
+  factors: readonly number[] | undefined,
+): SamplerData {
+  if (scale === 1 && !factors) return data;
+  const { values, size } = data;
+  const inUnits = Float32Array.from(
+    values as ArrayLike<number>,
+    (value, i) => (value / scale) * (factors?.[i % size] ?? 1),
+  );
+  return { ...data, values: inUnits };
+}
+
+/** glTF holds yes and no in bytes, and steps between them. */
+function toBooleans(content: SamplerContent): SamplerContent {
+  const { times, values, interpolation } = content;
+  const row = interpolation === 'CUBICSPLINE' ? 3 : 1;
+  const at = (i: number): number => (values[row === 3 ? 3 * i + 1 : i] === 0 ? 0 : 1);
+  return {
+    ...content,
+    interpolation: 'STEP',
+    values: Uint8Array.from(times, (_, i) => at(i)),
+    size: 1,
+    normalized: false,
+  };
+}
+
+/** The tracks in the order of these targets; undefined where they are not the same. */
+function orderTracks(
+  tracks: PlannedChannel['tracks'],
+  targets: readonly AnimationTarget[],
+): PlannedChannel['tracks'] | undefined {
+  const byTarget = new Map(tracks.map((track) => [targetKey(track.target), track]));
+  const ordered = targets.flatMap((target) => byTarget.get(targetKey(target)) ?? []);
+  return ordered.length === tracks.length && targets.length === tracks.length ? ordered : undefined;
+}
+
+/** A text that is the same for equal targets. */
+export function targetKey(target: AnimationTarget | undefined): string {
+  return JSON.stringify(target);
+}

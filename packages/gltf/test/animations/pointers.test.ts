@@ -1,0 +1,243 @@
+import type { Document, Property } from '@gltf-transform/core';
+import { KHRLightsPunctual, KHRNodeVisibility } from '@gltf-transform/extensions';
+import { StfAnimation, StfexpCamera, StfMaterial, StfNode } from '@stfkit/core';
+import { AnimationPointerExtension, gltfToStf, type PointerKind, stfToGltf } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import { findResource } from '../support/find-resource.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
+import { listChannels } from '../support/list-channels.ts';
+import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { listFaults, thereAndBack } from '../support/there-and-back.ts';
+
+const TRIANGLE = {
+  attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) },
+};
+
+/** Two nodes with one material, a camera of each kind, a spot; one clip to which channels can be added. */
+function makeScene() {
+  const source = newDocument();
+  source.createBuffer();
+  const material = source.createMaterial('M').setBaseColorFactor([1, 0.5, 0.25, 1]);
+  const mesh = makeMesh(source, 'Mesh', { ...TRIANGLE, material });
+  const [scene] = source.getRoot().listScenes();
+  const put = (name: string) => {
+    const node = source.createNode(name);
+    scene?.addChild(node);
+    return node;
+  };
+  const twin = put('Twin').setMesh(mesh);
+  const eye = source.createCamera('Eye').setType('perspective').setYFov(0.5);
+  const plan = source.createCamera('Plan').setType('orthographic').setXMag(3).setYMag(2);
+  put('Eye node').setCamera(eye);
+  put('Plan node').setCamera(plan);
+  const light = source.createExtension(KHRLightsPunctual).createLight('L').setType('spot');
+  const spot = put('Spot node').setExtension('KHR_lights_punctual', light);
+  const visibility = source.createExtension(KHRNodeVisibility).createVisibility();
+  twin.setExtension('KHR_node_visibility', visibility.setVisible(true));
+  const animation = source.createAnimation('Show');
+  const extension = source.createExtension(AnimationPointerExtension);
+  const animate = (
+    kind: PointerKind,
+    object: Property,
+    path: string,
+    type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4',
+    values: Float32Array | Uint8Array,
+    interpolation: 'STEP' | 'LINEAR' = 'LINEAR',
+  ): void => {
+    const [buffer = null] = source.getRoot().listBuffers();
+    const sampler = source
+      .createAnimationSampler()
+      .setInterpolation(interpolation)
+      .setInput(source.createAccessor().setArray(Float32Array.of(0, 1)).setBuffer(buffer))
+      .setOutput(source.createAccessor().setType(type).setArray(values).setBuffer(buffer));
+    const channel = source.createAnimationChannel().setTargetPath('pointer' as 'rotation');
+    channel.setExtension(
+      'KHR_animation_pointer',
+      extension.createPointer().setTarget(kind, object, path),
+    );
+    animation.addSampler(sampler).addChannel(channel.setSampler(sampler));
+  };
+  return { source, material, twin, eye, plan, spot, animate };
+}
+
+const floats = (...values: number[]) => Float32Array.from(values);
+
+function makeAll(): Document {
+  const { source, material, twin, eye, plan, spot, animate } = makeScene();
+  const pbr = '/pbrMetallicRoughness';
+  animate(
+    'material',
+    material,
+    `${pbr}/baseColorFactor`,
+    'VEC4',
+    floats(1, 0, 0, 1, 0, 0.1, 1, 0.3),
+  );
+  animate('material', material, `${pbr}/roughnessFactor`, 'SCALAR', floats(0.1, 0.7));
+  animate('material', material, '/emissiveFactor', 'VEC3', floats(0, 0, 0, 1, 0.3, 0));
+  animate('node', twin, '/rotation', 'VEC4', floats(0, 0, 0, 1, 0, 0, 1, 0));
+  const visible = '/extensions/KHR_node_visibility/visible';
+  animate('node', twin, visible, 'SCALAR', Uint8Array.of(1, 0), 'STEP');
+  animate('camera', eye, '/perspective/yfov', 'SCALAR', floats(0.5, 1.1));
+  animate('camera', eye, '/perspective/znear', 'SCALAR', floats(0.1, 0.3));
+  animate('camera', plan, '/orthographic/ymag', 'SCALAR', floats(2, 0.3));
+  animate('light', spot, '/intensity', 'SCALAR', floats(0.1, 12.7));
+  animate('light', spot, '/color', 'VEC3', floats(1, 1, 1, 0.3, 0.1, 0));
+  animate('light', spot, '/spot/outerConeAngle', 'SCALAR', floats(0.3, 0.7));
+  animate('light', spot, '/spot/innerConeAngle', 'SCALAR', floats(0, 0.1));
+  return source;
+}
+
+describe('KHR_animation_pointer', () => {
+  test('comes back number by number, in its order', async () => {
+    const source = makeAll();
+    const { back, stf, glb, diagnostics } = await thereAndBack(source);
+    expect(await listChannels(back)).toEqual(await listChannels(source));
+    expect(diagnostics).toEqual([]);
+    expect(listFaults(stf)).toEqual([]);
+    expect(await listGltfErrors(glb)).toEqual([]);
+  });
+
+  test('is tracks of the materials at all nodes, of cameras, lights and nodes', async () => {
+    const { document } = await gltfToStf(makeAll());
+    const { tracks } = findResource(document, StfAnimation);
+    const describe = ([id, ...rest]: readonly (string | number)[]) => {
+      const name = document.find(String(id), StfNode)?.name;
+      return [name, ...rest].join(' ');
+    };
+    expect(tracks.map(({ target }) => describe(target))).toEqual([
+      'Mesh node instance material 0 albedo.color 0 color',
+      'Twin instance material 0 albedo.color 0 color',
+      'Mesh node instance material 0 roughness.value 0 number',
+      'Twin instance material 0 roughness.value 0 number',
+      'Twin r',
+      'Twin enabled',
+      'Eye instance fov',
+      'Plan instance fov',
+      'L instance brightness',
+      'L instance color',
+      'L instance spot_angle',
+    ]);
+  });
+
+  test('follows objects to other places in the file', async () => {
+    const { document } = await gltfToStf(makeAll());
+    const { document: back } = await stfToGltf(document);
+    const first = back.createMaterial('First');
+    const root = back.getRoot();
+    // The list of a root is in the order of its references.
+    for (const material of root.listMaterials()) {
+      if (material === first) continue;
+      const clone = material.clone();
+      material.listParents().forEach((parent) => {
+        if (parent !== root) parent.swap(material, clone);
+      });
+      material.dispose();
+    }
+    const targets = (await listChannels(back)).map(({ target }) => target);
+    expect(targets[0]).toBe('/materials/1/pbrMetallicRoughness/baseColorFactor');
+  });
+
+  test('wins over what is kept where a track was edited', async () => {
+    const { document } = await gltfToStf(makeAll());
+    const resource = findResource(document, StfAnimation);
+    const edited = document.edit((draft) => {
+      const tracks = resource.tracks.map((track) =>
+        track.target.at(-1) !== 'brightness'
+          ? track
+          : { ...track, subtracks: track.subtracks.map((each) => each && doubled(each)) },
+      );
+      draft.change(resource.id, StfAnimation, { tracks });
+    });
+    const channels = await listChannels((await stfToGltf(edited)).document);
+    const intensity = channels.find(({ target }) => target.endsWith('/intensity'));
+    expect(intensity?.values).toEqual([...floats(0.2, 25.4)]);
+  });
+});
+
+const doubled = <T extends { readonly keyframes: readonly ({ readonly value: number } | null)[] }>(
+  subtrack: T,
+): T => ({
+  ...subtrack,
+  keyframes: subtrack.keyframes.map((key) => key && { ...key, value: 2 * key.value }),
+});
+
+describe('tracks of STF', () => {
+  const edit = async (target: readonly (string | number)[], ...values: number[][]) => {
+    const { source, animate, twin } = makeScene();
+    animate('node', twin, '/scale', 'VEC3', floats(1, 1, 1, 2, 2, 2));
+    const { document } = await gltfToStf(source);
+    const { id } = findResource(document, StfAnimation);
+    const track = {
+      target,
+      timepoints: [0, 24],
+      subtracks: values.map((list) => ({
+        keyframes: list.map((value) => ({
+          sourceOfTruth: true,
+          value,
+          interpolation: 'linear' as const,
+        })),
+      })),
+      trackBaked: false,
+    };
+    const edited = document.edit((draft) => draft.change(id, StfAnimation, { tracks: [track] }));
+    const { document: made, diagnostics } = await stfToGltf(edited);
+    return { made, diagnostics, document, channels: await listChannels(made) };
+  };
+
+  test('of a node that is switched become visibility, in bytes that step', async () => {
+    const { document } = await gltfToStf(makeScene().source);
+    const node = findResource(document, StfNode, 'Mesh node');
+    const { channels } = await edit([node.id, 'enabled'], [1, 0]);
+    expect(channels[0]).toMatchObject({ interpolation: 'STEP', values: [1, 0] });
+    expect(channels[0]?.target).toMatch(/^\/nodes\/\d+\/extensions\/KHR_node_visibility\/visible$/);
+  });
+
+  test('of one of two nodes with a material change it for both, and contrary ones are named', async () => {
+    const { document } = await gltfToStf(makeScene().source);
+    const nodes = ['Mesh node', 'Twin'].map((name) => findResource(document, StfNode, name).id);
+    expect(findResource(document, StfMaterial).properties.has('metallic.value')).toBe(true);
+    const path = ['instance', 'material', 0, 'metallic.value', 0, 'number'];
+    const { channels, diagnostics } = await edit([nodes[0] ?? '', ...path], [0, 1]);
+    expect(channels.map(({ target }) => target)).toEqual([
+      '/materials/0/pbrMetallicRoughness/metallicFactor',
+    ]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('of an orthographic camera that never was glTF change its width as well', async () => {
+    const { source } = makeScene();
+    const { document } = await gltfToStf(source);
+    const owner = findResource(document, StfNode, 'Plan');
+    const own = document.edit((draft) => {
+      draft.change(owner.id, StfNode, { components: [] });
+      const { id } = findResource(document, StfAnimation);
+      const target = [owner.id, 'instance', 'fov'];
+      const keyframes = [2, 4].map((value) => ({
+        sourceOfTruth: true,
+        value,
+        interpolation: 'linear' as const,
+      }));
+      const track = { target, timepoints: [0, 24], subtracks: [{ keyframes }], trackBaked: false };
+      draft.change(id, StfAnimation, { tracks: [track], range: [0, 24], fps: 24 });
+    });
+    expect(own.find(owner.instance ?? '', StfexpCamera)?.aspectRatio).toBe(1.5);
+    const channels = await listChannels((await stfToGltf(own)).document);
+    expect(channels.map(({ target, values }) => [target.replace(/\d+/, '?'), values])).toEqual([
+      ['/cameras/?/orthographic/ymag', [1, 2]],
+      ['/cameras/?/orthographic/xmag', [1.5, 3]],
+    ]);
+  });
+});
+
+describeWithCorpus('all pointers of a real file', () => {
+  test('come back number by number', async () => {
+    const path = corpusPath('gltf-multi', 'io_24_animation_pointer', '24_animation_pointer.gltf');
+    const source = await io.read(path);
+    const { back, stf, glb } = await thereAndBack(source);
+    expect(await listChannels(back)).toEqual(await listChannels(source));
+    expect(listFaults(stf)).toEqual([]);
+    expect(await listGltfErrors(glb)).toEqual([]);
+  });
+});
