@@ -14,8 +14,17 @@ export type { GltfToStfOptions, GltfToStfResult } from './from-gltf/gltf-to-stf.
 export { GLTF_TO_STF_DEFAULTS, gltfToStf } from './from-gltf/gltf-to-stf.ts';
 export { canvasImageCodec } from './images/canvas-image-codec.ts';
 export type { DecodedImage, ImageCodec, ImageLimits } from './images/image-codec.ts';
-export type { SharpLibrary, SharpPipeline } from './images/sharp-image-codec.ts';
 export { sharpImageCodec } from './images/sharp-image-codec.ts';
+export type {
+  SharpInfo,
+  SharpInputOptions,
+  SharpLibrary,
+  SharpMetadata,
+  SharpPipeline,
+  SharpPngOptions,
+  SharpRaw,
+  SharpResult,
+} from './images/sharp-library.ts';
 export { NGONS, NgonExtension, NgonMark } from './ngons/ngon-extension.ts';
 export { extensionsOf } from './raw-extensions/extensions-of.ts';
 export type { IRawData, RawEntries } from './raw-extensions/raw-data.ts';

@@ -1,6 +1,8 @@
 /** The pixels of an image as they stand in its file: no colour profile applied, alpha not multiplied in. */
 export interface DecodedImage {
+  /** In pixels. */
   readonly width: number;
+  /** In pixels. */
   readonly height: number;
   /** 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. */
   readonly channels: 1 | 2 | 3 | 4;

@@ -1,39 +1,8 @@
 import type { DecodedImage, ImageCodec, ImageLimits } from './image-codec.ts';
-
-/** The part of the library sharp that `sharpImageCodec` uses; `import sharp from 'sharp'` is one. */
-export type SharpLibrary = (
-  input: Uint8Array,
-  options: {
-    readonly raw?: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
-    readonly limitInputPixels?: number;
-    readonly ignoreIcc?: boolean;
-    readonly failOn?: 'error';
-  },
-) => SharpPipeline;
-
-/** An image on its way through sharp. */
-export interface SharpPipeline {
-  /** What the head of the file says. */
-  metadata(): Promise<{ readonly space?: string | undefined }>;
-  /** Asks for plain pixels. */
-  raw(): SharpPipeline;
-  /** Asks for a colour space. */
-  toColourspace(space: string): SharpPipeline;
-  /** Asks for a PNG file. */
-  png(options: {
-    compressionLevel: number;
-    adaptiveFiltering: boolean;
-    palette: boolean;
-  }): SharpPipeline;
-  /** The result with what is known of it. */
-  toBuffer(options: { resolveWithObject: true }): Promise<{
-    readonly data: Uint8Array;
-    readonly info: { readonly width: number; readonly height: number; readonly channels: number };
-  }>;
-}
+import type { SharpLibrary } from './sharp-library.ts';
 
 /**
- * A codec for Node on the library sharp (0.33 or newer), which is passed in, as this package does not depend on
+ * A codec for Node on the library sharp (tested with 0.35), which is passed in, as this package does not depend on
  * it. It reads PNG, JPEG, WebP and AVIF; colour profiles are passed over, as glTF demands.
  *
  * @example

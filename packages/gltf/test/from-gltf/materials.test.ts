@@ -184,4 +184,16 @@ describe('an image', () => {
     ]);
     expect([...(back?.getImage() ?? [])]).toEqual([...png(9)]);
   });
+
+  test('keeps its place through a .glb, which has none for it', async () => {
+    const source = newDocument();
+    source.createBuffer();
+    const texture = source.createTexture('W').setImage(png(9)).setURI('maps/wood.jpg');
+    source.createMaterial('M').setBaseColorTexture(texture);
+    const { document } = await gltfToStf(source);
+    const { document: gltf } = await stfToGltf(document);
+    expect(gltf.getRoot().listTextures()[0]?.getURI()).toBe('maps/wood.jpg');
+    const again = await gltfToStf(await io.readBinary(await io.writeBinary(gltf)));
+    expect(Buffer.compare(writeStf(again.document), writeStf(document))).toBe(0);
+  });
 });

@@ -1,10 +1,12 @@
 import type { Document } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import { StfBuffer, StfImage, StfMaterial, writeStf } from '@stfkit/core';
-import { gltfToStf, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
+import type { GltfImageChannel } from '@stfkit/gltf';
+import { GltfImage, gltfToStf, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeImage, readPixels } from '../support/pixel-images.ts';
 import { listFaults } from '../support/there-and-back.ts';
@@ -254,5 +256,23 @@ describe('split images on the way back', () => {
     expect([other?.getRoughnessFactor(), other?.getMetallicFactor()]).toEqual([0.5, 0]);
     const again = await gltfToStf(await io.readBinary(await io.writeBinary(gltf)), { imageCodec });
     expect(Buffer.compare(writeStf(again.document), writeStf(document))).toBe(0);
+  });
+});
+
+describe('what is kept about a grey image', () => {
+  test.each([
+    ['names the grey image itself', (id: string) => ({ image: id })],
+    ['names no image', () => ({ image: 'nowhere' })],
+    ['tells of other bytes', () => ({ digest: '1-00000000' })],
+    ['tells another factor', () => ({ factor: -1e300 })],
+  ])('and %s leads to no error', async (_, edit) => {
+    const { document: made } = await gltfToStf(await makePacked(), { imageCodec });
+    const grey = listImages(made)['roughness.texture']?.id ?? '';
+    const kept = listResources(made, GltfImage).find(({ image }) => image === grey) as GltfImage;
+    const channelOf = { ...(kept.channelOf as GltfImageChannel), ...edit(grey) };
+    const document = made.edit((draft) => draft.change(kept.id, GltfImage, { channelOf }));
+    const { gltf, texture } = await writePacked(document);
+    expect(texture).not.toBeNull();
+    expect(await listGltfErrors(await io.writeBinary(gltf))).toEqual([]);
   });
 });
