@@ -12,6 +12,7 @@ export type { IStfIdentity } from './extensions/stf-document/stf-identity.ts';
 export { STF_DOCUMENT, StfIdentity } from './extensions/stf-document/stf-identity.ts';
 export type { GltfToStfOptions, GltfToStfResult } from './from-gltf/gltf-to-stf.ts';
 export { GLTF_TO_STF_DEFAULTS, gltfToStf } from './from-gltf/gltf-to-stf.ts';
+export type { BoneAxes } from './from-gltf/skins/plan-skins.ts';
 export { canvasImageCodec } from './images/canvas-image-codec.ts';
 export type { DecodedImage, ImageCodec, ImageLimits } from './images/image-codec.ts';
 export { sharpImageCodec } from './images/sharp-image-codec.ts';
@@ -65,6 +66,8 @@ export { GltfNode } from './resources/gltf-node.ts';
 export { GLTF_REGISTRY, GLTF_RESOURCE_TYPES } from './resources/gltf-resource-types.ts';
 export type { GltfSceneFields, UnusedCamera, UnusedLight } from './resources/gltf-scene.ts';
 export { GltfScene } from './resources/gltf-scene.ts';
+export type { GltfSkinEntry, GltfSkinFields } from './resources/gltf-skin.ts';
+export { GltfSkin } from './resources/gltf-skin.ts';
 export type {
   GltfVariantMapping,
   GltfVariantPrimitive,

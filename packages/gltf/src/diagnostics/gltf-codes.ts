@@ -3,7 +3,6 @@ import type { CodeRow } from '@stfkit/core';
 /** Stable code of a finding of a conversion, a key of `GLTF_CODES`. */
 export type GltfCode =
   | 'GLTF_ANIMATION_EMPTY'
-  | 'GLTF_ARMATURES_AS_NODES'
   | 'GLTF_BLENDSHAPES_DROPPED'
   | 'GLTF_CHANNELS_INVALID'
   | 'GLTF_CURVES_AS_LINES'
@@ -32,7 +31,10 @@ export type GltfCode =
   | 'GLTF_PROPERTIES_DROPPED'
   | 'GLTF_RESOURCES_DROPPED'
   | 'GLTF_SHARP_EDGES_DROPPED'
-  | 'GLTF_SKINS_DROPPED'
+  | 'GLTF_SKIN_FLAT'
+  | 'GLTF_SKIN_INVALID'
+  | 'GLTF_SKIN_SHEAR'
+  | 'GLTF_SKIN_UNPOSED'
   | 'GLTF_TEXTURES_UNPACKED'
   | 'GLTF_TRACKS_DROPPED'
   | 'GLTF_TRACKS_SHARED'
@@ -60,10 +62,6 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_ANIMATION_EMPTY: dropped(
     'An animation without channels is left out, as glTF has no empty ones.',
     'glTF 2.0 §5.5',
-  ),
-  GLTF_ARMATURES_AS_NODES: dropped(
-    '{count} armature instances are written as plain nodes.',
-    'stf-format §4.1.5',
   ),
   GLTF_BLENDSHAPES_DROPPED: dropped(
     'The {count} blendshapes of a mesh are not carried over, as all of the document would take too much memory.',
@@ -162,8 +160,21 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'That {count} edges of a mesh are sharp is not carried over; their normals are.',
     'stf-format §5.6',
   ),
-  GLTF_SKINS_DROPPED: dropped(
-    '{count} skins are not carried over; their meshes stand in the bind pose.',
+  GLTF_SKIN_FLAT: dropped(
+    'The inverse bind matrices of {count} joints have no inverse; their bones rest in the pose of the nodes.',
+    'glTF 2.0 §3.7.3.2',
+  ),
+  GLTF_SKIN_INVALID: dropped(
+    '{count} skins have no joints, or joints that no root leads to, and are left out.',
+    'glTF 2.0 §3.7.3.2',
+  ),
+  GLTF_SKIN_SHEAR: dropped(
+    'The inverse bind matrices of {count} joints have shear, which bones have not; the nearest rest is taken.',
+    'stf-format §6.4',
+  ),
+  GLTF_SKIN_UNPOSED: dropped(
+    '{count} instances of meshes with bones name no armature instance, and are not skinned.',
+    'stf-format §4.1.6',
   ),
   GLTF_TEXTURES_UNPACKED: dropped(
     'The roughness and metallic images are not one image of the glTF layout; {kept}.',

@@ -16,12 +16,16 @@ import { ImportContext } from './import-context.ts';
 import { importInstancing } from './instancing.ts';
 import { keepExtensions } from './keep-extensions.ts';
 import { importMaterials } from './materials.ts';
+import { MeshInstances } from './mesh-instances.ts';
 import { importMeshes } from './meshes.ts';
 import { NodeImporter } from './nodes.ts';
 import { readMaterials } from './read-materials.ts';
 import { reportDropped } from './report-dropped.ts';
 import { reportValues } from './report-values.ts';
 import { importScenes } from './scenes.ts';
+import { ArmatureImporter } from './skins/armature-importer.ts';
+import { bindMeshes } from './skins/bind-meshes.ts';
+import { type BoneAxes, planSkins } from './skins/plan-skins.ts';
 import { keepVariants } from './variants.ts';
 
 /** How `gltfToStf` works. */
@@ -45,12 +49,19 @@ export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
    * half a turn about Y, to face +Z as all of STF does.
    */
   readonly keepFacing?: boolean;
+  /**
+   * Which way the frames of bones stand at rest: as those of the joints, or with +Y along the bone, as STF
+   * has it and editors show it. Default `preserve`.
+   */
+  readonly boneAxes?: BoneAxes;
 }
 
 /** The defaults of `GltfToStfOptions`. */
-export const GLTF_TO_STF_DEFAULTS: Required<Pick<GltfToStfOptions, 'timestamp'>> = Object.freeze({
-  timestamp: '1970-01-01T00:00:00.000000+00:00',
-});
+export const GLTF_TO_STF_DEFAULTS: Required<Pick<GltfToStfOptions, 'timestamp' | 'boneAxes'>> =
+  Object.freeze({
+    timestamp: '1970-01-01T00:00:00.000000+00:00',
+    boneAxes: 'preserve',
+  });
 
 /** What `gltfToStf` gives. */
 export interface GltfToStfResult {
@@ -64,8 +75,7 @@ export interface GltfToStfResult {
  * Converts a glTF document to STF: scenes become prefabs (the default one the root), nodes nodes,
  * meshes meshes with a face a triangle, materials materials and images images, their bytes as they
  * are. What STF has no place for is kept in components `org.khronos.gltf.*`, from which `stfToGltf`
- * makes it again. Skins are not carried yet and named in diagnostics;
- * skinned meshes stand in their bind pose.
+ * makes it again. Joints of skins become bones of armatures, and skinned meshes stand at those.
  *
  * A file that `stfToGltf` made gives back the very document that it was made of, with what was edited in
  * the glTF file since. What it holds of that is ignored and named in a diagnostic where it is damaged.
@@ -83,7 +93,7 @@ export async function gltfToStf(
   document: Document,
   options: GltfToStfOptions = {},
 ): Promise<GltfToStfResult> {
-  const { timestamp = GLTF_TO_STF_DEFAULTS.timestamp, fps, keepFacing } = options;
+  const { timestamp, boneAxes, fps, keepFacing } = { ...GLTF_TO_STF_DEFAULTS, ...options };
   const context = new ImportContext(
     document,
     new DiagnosticCollector<GltfCode>(options, GLTF_CODES),
@@ -91,8 +101,11 @@ export async function gltfToStf(
   const materials = await readMaterials(document);
   importImages(context, { materials });
   const materialIds = importMaterials(context, materials);
-  const meshIds = importMeshes(context, materialIds, () => []);
-  const nodes = new NodeImporter(context, meshIds);
+  const skins = planSkins(context, boneAxes);
+  const bindings = bindMeshes(context, skins);
+  const meshIds = importMeshes(context, materialIds, bindings.of);
+  const instances = new MeshInstances(context, meshIds, bindings);
+  const nodes = new NodeImporter(context, new ArmatureImporter(context, skins, instances));
   const root = importScenes(context, nodes);
   importAnimations(context, root, fps);
   reportValues(context);

@@ -10,6 +10,7 @@ import type {
   BufferId,
   DiagnosticCollector,
   DiagnosticParams,
+  Quat,
   Resource,
   ResourceId,
   StfBuffer,
@@ -21,7 +22,7 @@ import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { IdSource } from './id-source.ts';
 
 /** The lists of a glTF document whose objects become resources. */
-export type ObjectKind = 'scene' | 'node' | 'mesh' | 'material' | 'image' | 'animation';
+export type ObjectKind = 'scene' | 'node' | 'bone' | 'mesh' | 'material' | 'image' | 'animation';
 
 /** What became of a glTF node: a node, or a bone of the armature that a node carries. */
 export type NodeTarget =
@@ -42,6 +43,23 @@ export class ImportContext {
   readonly images: Map<Texture, ResourceId> = new Map();
   /** What became of each node. */
   readonly targets: Map<Node, NodeTarget> = new Map();
+  /**
+   * The node with the mesh instance of each glTF node that has a mesh: the node that it became, or one
+   * beside it where a skin moves the mesh, or the node became a bone.
+   */
+  readonly meshNodes: Map<Node, ResourceId> = new Map();
+  /**
+   * The rotation that the frame of a bone was turned by within itself, by bone: `Pose' = Pose · turn` in the
+   * space of the armature. The values of an animation of the bone become `turn_above⁻¹ · t`,
+   * `turn_above⁻¹ · r · turn` and `s`, where `turn_above` is that of the frame it stands in. Bones that are
+   * not here keep their frame.
+   */
+  readonly boneTurns: Map<ResourceId, Quat> = new Map();
+  /**
+   * The turn of the frame above, `turn_above`, by bone and by node that follows a bone: the values of an
+   * animation of such a node become `turn_above⁻¹ · t`, `turn_above⁻¹ · r` and `s`.
+   */
+  readonly turnsAbove: Map<ResourceId, Quat> = new Map();
   /** The names of the blendshapes of each mesh, one a morph target in their order. */
   readonly blendshapeNames: Map<Mesh, readonly string[]> = new Map();
   readonly #kept = new Map<ExtensibleProperty, ResourceId>();

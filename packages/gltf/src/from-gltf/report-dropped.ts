@@ -25,7 +25,6 @@ export function reportDropped(context: ImportContext): void {
   const report = (code: Parameters<ImportContext['report']>[0], count: number, pointer: string) => {
     if (count > 0) context.report(code, { count }, pointer);
   };
-  report('GLTF_SKINS_DROPPED', root.listSkins().length, '/skins');
   report('GLTF_EXTRAS_DROPPED', countDeepExtras(context), '');
   for (const [name, count] of countExtensions(context)) {
     context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');

@@ -28,6 +28,7 @@ export function importScenes(context: ImportContext, nodes: NodeImporter): Resou
   );
   const rootId = ids[0] ?? importEmptyScene(context);
   importOutside(context, nodes);
+  nodes.finish();
   return rootId;
 }
 
@@ -39,7 +40,7 @@ function importScene(
   isRoot: boolean,
 ): ResourceId {
   const id = context.idOf(scene, 'scene', String(index));
-  const rootNodes = nodes.importRoots(scene.listChildren(), String(index));
+  const rootNodes = nodes.importRoots(scene.listChildren(), String(index), id);
   const { name, generatedName } = nameOf(scene, index === 0 ? 'Scene' : `Scene ${index}`);
   const extras = extrasOf(scene.getExtras());
   addPrefab(context, id, name, rootNodes, {
@@ -62,7 +63,7 @@ function importOutside(context: ImportContext, nodes: NodeImporter): void {
   const roots = context.source.getRoot().listNodes().filter(isRoot);
   if (roots.length === 0) return;
   const id = context.ids.derive('gltf/scene/outside/');
-  addPrefab(context, id, OUTSIDE, nodes.importRoots(roots, 'outside'), { outside: true });
+  addPrefab(context, id, OUTSIDE, nodes.importRoots(roots, 'outside', id), { outside: true });
 }
 
 /** What the file says of itself, as far as glTF-Transform keeps it. */

@@ -10,6 +10,7 @@ import { GltfMaterial } from './gltf-material.ts';
 import { GltfMesh } from './gltf-mesh.ts';
 import { GltfNode } from './gltf-node.ts';
 import { GltfScene } from './gltf-scene.ts';
+import { GltfSkin } from './gltf-skin.ts';
 import { GltfVariants } from './gltf-variants.ts';
 import { GltfVrm } from './gltf-vrm.ts';
 
@@ -17,6 +18,7 @@ import { GltfVrm } from './gltf-vrm.ts';
 export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
   GltfScene,
   GltfNode,
+  GltfSkin,
   GltfMesh,
   GltfMaterial,
   GltfImage,

@@ -9,48 +9,79 @@ import {
   StfArmature,
   StfBone,
 } from '@stfkit/core';
-import { unitRotation } from '../geometry/unit-rotation.ts';
-import type { ExportContext } from './export-context.ts';
+import { setTrs } from '../geometry/set-trs.ts';
+import { findComponent } from '../resources/find-component.ts';
+import { GltfNode } from '../resources/gltf-node.ts';
+import { type RigidTransform, rigidMatrix } from '../skins/rigid.ts';
+import type { Above, ChildOrder } from './child-order.ts';
+import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
+
+/** A bone of an armature instance in glTF. */
+export interface ExportedBone {
+  /** The node of the bone; for a twin that of the bone that it follows. */
+  readonly node: Node;
+  /** In the space of the armature. */
+  readonly rest: RigidTransform;
+  /** From the frame of the bone to that of `node`: the identity but for twins. */
+  readonly residue: Mat4;
+  readonly isTwin: boolean;
+}
+
+/** Where the bones of an instance go. */
+export interface BonePlaces {
+  readonly above: Above;
+  readonly order: ChildOrder;
+  /** Whether a bone has to have a node of its own, as it moves or something follows it. */
+  readonly isNeeded: (bone: ResourceId) => boolean;
+}
 
 /**
- * Makes a plain node of each bone of an armature instance, in its pose, below the node that carries
- * the instance. Returns the nodes by bone.
+ * Makes a node of each bone of an armature instance, in its pose. Bones that were made up as twins of
+ * others, to be what a skin needs, get none. Returns the bones by id.
  *
  * @see stf-format §6.4, §6.5
  */
 export function exportBones(
   context: ExportContext,
   { armature, pose }: StfInstanceArmature,
-  owner: Node,
-): ReadonlyMap<ResourceId, Node> {
+  { above, order, isNeeded }: BonePlaces,
+): ReadonlyMap<ResourceId, ExportedBone> {
   const { source, target } = context;
-  const nodes = new Map<ResourceId, Node>();
+  const bones = new Map<ResourceId, ExportedBone>();
   const roots = source.find(armature, StfArmature)?.rootBones ?? [];
-  const stack = [...roots]
-    .reverse()
-    .map((id) => ({ id, parent: owner, parentRest: IDENTITY_MAT4 }));
+  const stack = [...roots].reverse().map((id): Visit => ({ id, above, parent: undefined }));
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    const { id, parent, parentRest } = next;
+    const { id, parent } = next;
     const bone = source.find(id, StfBone);
-    if (bone === undefined || nodes.has(id)) continue;
-    const rest = composeTrs([bone.translation, bone.rotation, [1, 1, 1]]);
-    const [t, r, s] = pose?.get(id) ?? localTrs(parentRest, rest);
-    const node = target.createNode(bone.name ?? '');
-    parent.addChild(
-      node
-        .setTranslation([...t])
-        .setRotation([...unitRotation(r)])
-        .setScale([...s]),
-    );
-    nodes.set(id, node);
+    if (bone === undefined || bones.has(id)) continue;
+    const { translation, rotation } = bone;
+    const rest = { translation, rotation };
+    const trs = pose?.get(id) ?? localTrs(parent?.rest, rest);
+    const kept = findComponent(source, bone, GltfNode);
+    if (kept?.made && parent && !parent.isTwin && bone.children.length === 0 && !isNeeded(id)) {
+      bones.set(id, { node: parent.node, rest, residue: composeTrs(trs), isTwin: true });
+      continue;
+    }
+    const node = target.createNode(nameFor(bone, kept));
+    setTrs(node, trs);
+    if (kept?.extras !== undefined) node.setExtras(copyExtras(kept.extras));
+    order.add(next.above, node, kept?.place);
+    const exported = { node, rest, residue: IDENTITY_MAT4, isTwin: false };
+    bones.set(id, exported);
     for (const child of [...bone.children].reverse()) {
-      stack.push({ id: child, parent: node, parentRest: rest });
+      stack.push({ id: child, above: node, parent: exported });
     }
   }
-  return nodes;
+  return bones;
 }
 
-function localTrs(parentRest: Mat4, rest: Mat4): Trs {
-  const inverse = invertMat4(parentRest);
-  return decomposeMat4(inverse ? multiplyMat4(inverse, rest) : rest);
+interface Visit {
+  readonly id: ResourceId;
+  readonly above: Above;
+  readonly parent: ExportedBone | undefined;
+}
+
+function localTrs(parent: RigidTransform | undefined, rest: RigidTransform): Trs {
+  const inverse = parent && invertMat4(rigidMatrix(parent));
+  return decomposeMat4(inverse ? multiplyMat4(inverse, rigidMatrix(rest)) : rigidMatrix(rest));
 }

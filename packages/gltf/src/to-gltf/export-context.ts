@@ -79,8 +79,8 @@ export function copyExtras(extras: Json): Record<string, unknown> {
 /** The name of an object: that of the resource, unless it was made up on the way from glTF. */
 export function nameFor(
   resource: { readonly name: string | undefined },
-  kept: { readonly generatedName?: string } | undefined,
+  kept: { readonly generatedName?: string; readonly originalName?: string } | undefined,
 ): string {
   const { name = '' } = resource;
-  return name === kept?.generatedName ? '' : name;
+  return name === kept?.generatedName ? (kept.originalName ?? '') : name;
 }

@@ -1,62 +1,103 @@
 import type { Node } from '@gltf-transform/core';
 import { KHRNodeVisibility } from '@gltf-transform/extensions';
-import type { ResourceId, Trs } from '@stfkit/core';
+import type { ResourceId } from '@stfkit/core';
 import { StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
-import { unitRotation } from '../geometry/unit-rotation.ts';
+import { isIdentityTrs } from '../geometry/is-identity-trs.ts';
+import { setTrs } from '../geometry/set-trs.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
 import { AttachmentExporter } from './attachment-exporter.ts';
-import { exportBones } from './export-bones.ts';
+import { type Above, ChildOrder } from './child-order.ts';
+import { type ExportedBone, exportBones } from './export-bones.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
+import type { ExportedNode } from './exported-node.ts';
+import { listAnimatedIds, listFollowedBones } from './listed-ids.ts';
 import type { MeshExporter } from './mesh-exporter.ts';
+import { NodePlacer } from './node-placer.ts';
+import { exportSkins } from './skins/export-skins.ts';
 
 /** Makes a glTF node of each `stf.node` below prefabs. */
 export class NodeExporter {
   readonly #context: ExportContext;
   readonly #meshes: MeshExporter;
   readonly #attachments: AttachmentExporter;
+  readonly #order = new ChildOrder();
+  readonly #animated: ReadonlySet<ResourceId>;
+  readonly #followed: ReadonlySet<ResourceId>;
   readonly #made = new Map<ResourceId, Node>();
-  /** The nodes of the bones of each armature instance, by the node that carries it, then by bone. */
-  readonly #bones = new Map<ResourceId, ReadonlyMap<ResourceId, Node>>();
+  /** Where in glTF things go that stand below a prefab or node. */
+  readonly #sinks = new Map<ResourceId, Above>();
+  /** The bones of each armature instance, by the node that carries it, then by bone. */
+  readonly #bones = new Map<ResourceId, ReadonlyMap<ResourceId, ExportedBone>>();
+  /** The first node of each bone, whichever instance it is of. */
+  readonly #firstBones = new Map<ResourceId, Node>();
   readonly #folded = new Set<ResourceId>();
-  /** Nodes whose parent is a bone, put there when all bones are made. */
-  readonly #bound: StfNode[] = [];
-  armatureCount = 0;
+  readonly #exported: ExportedNode[] = [];
+  /** What nodes became a part of that are there no more. */
+  readonly #joined = new Map<Node, Node>();
 
   constructor(context: ExportContext, meshes: MeshExporter) {
     this.#context = context;
     this.#meshes = meshes;
     this.#attachments = new AttachmentExporter(context);
+    this.#animated = listAnimatedIds(context.source);
+    this.#followed = listFollowedBones(context.source);
   }
 
-  /** Whether a node was reached: made, or turned into the camera or light of the node above. */
+  /** Whether a node was reached: made, or turned into a part of the node above. */
   has(id: ResourceId): boolean {
     return this.#made.has(id) || this.#folded.has(id);
   }
 
-  /** Makes these nodes and everything below them, with a stack of its own; `add` gets the former. */
-  exportRoots(roots: readonly ResourceId[], add: (node: Node) => void): void {
-    const stack = [...roots].reverse().map((id) => ({ id, add }));
+  /**
+   * Makes the nodes of a prefab and everything below them, with a stack of its own; `finish` puts them
+   * into the scene.
+   *
+   * @param scene Undefined for nodes that stand in no scene.
+   */
+  exportRoots(roots: readonly ResourceId[], prefab: ResourceId, scene: Above): void {
+    this.#sinks.set(prefab, scene);
+    const stack = [...roots].reverse().map((id) => ({ id, parent: prefab }));
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-      const resource = this.#context.source.find(next.id, StfNode);
+      const { id, parent } = next;
+      const resource = this.#context.source.find(id, StfNode);
       if (resource === undefined) continue;
-      if (this.#made.has(next.id)) {
-        this.#context.report('GLTF_NODE_REPEATED', {}, next.id);
+      if (this.has(id)) {
+        this.#context.report('GLTF_NODE_REPEATED', {}, id);
         continue;
       }
-      const node = this.#exportNode(resource);
-      next.add(node);
-      const below = resource.children.filter((child) => !this.#fold(child, node));
-      const addChild = (child: Node): void => {
-        node.addChild(child);
-      };
-      for (const id of below.reverse()) stack.push({ id, add: addChild });
+      const node = this.#exportNode(resource, parent);
+      const below = resource.children.filter((child) => !(node && this.#fold(child, node)));
+      for (const child of below.reverse()) stack.push({ id: child, parent: id });
     }
-    this.#bindNodes();
   }
 
-  /** Makes what is made when all nodes are there. */
+  /** Puts all nodes where they belong, and makes the skins; after all prefabs. */
   finish(): void {
+    const find = (id: ResourceId) => this.#made.get(id) ?? this.#firstBones.get(id);
+    const placer = new NodePlacer(this.#context, this.#order, {
+      nodeOf: find,
+      boneOf: (carrier, bone) => this.boneOf(carrier, bone),
+      sinks: this.#sinks,
+      isAnimated: (id) => this.#animated.has(id),
+    });
+    // What follows bones comes last, when it can be told where these are.
+    const isLate = ({ resource, kept }: ExportedNode): boolean =>
+      resource.parentBinding !== undefined || kept?.partOf !== undefined;
+    const early = this.#exported.filter((each) => !isLate(each));
+    const placed = [...early, ...this.#exported.filter(isLate)].map((each) => placer.place(each));
+    for (const { resource, node } of placed) {
+      const before = this.#made.get(resource.id);
+      if (before && before !== node) this.#joined.set(before, node);
+      this.#made.set(resource.id, node);
+    }
+    this.#order.flush();
+    exportSkins(this.#context, placed, {
+      jointsOf: (mesh) => this.#meshes.jointsOf(mesh),
+      nodeOf: find,
+      bones: this.#bones,
+      sinks: this.#sinks,
+    });
     this.#attachments.finish();
   }
 
@@ -67,38 +108,72 @@ export class NodeExporter {
 
   /** The node of a bone of the armature that a node carries. */
   boneOf(armatureNode: ResourceId, bone: ResourceId): Node | undefined {
-    return this.#bones.get(armatureNode)?.get(bone);
+    const found = this.#bones.get(armatureNode)?.get(bone);
+    return found?.isTwin ? undefined : found?.node;
   }
 
   /** The node that has the camera or light of an `stf.node`; lights are there after `finish`. */
   carrierOf(id: ResourceId): Node | undefined {
-    return this.#attachments.carrierOf(id);
+    const node = this.#attachments.carrierOf(id);
+    return (node && this.#joined.get(node)) ?? node;
   }
 
-  #exportNode(resource: StfNode): Node {
+  /** Makes the node of a resource; undefined where there was none in glTF, and is none now. */
+  #exportNode(resource: StfNode, parent: ResourceId): Node | undefined {
     const { id } = resource;
     const kept = findComponent(this.#context.source, resource, GltfNode);
+    if (kept?.made && this.#isPlain(resource)) {
+      const sink = this.#sinks.get(parent);
+      this.#folded.add(id);
+      this.#sinks.set(id, sink);
+      this.#exportArmature(resource, sink);
+      return undefined;
+    }
     const node = this.#context.target.createNode(nameFor(resource, kept));
     setTrs(node, resource.trs);
     if (kept?.extras !== undefined) node.setExtras(copyExtras(kept.extras));
     if (!resource.enabled) this.#hide(node);
-    if (resource.parentBinding) this.#bound.push(resource);
-    this.#context.identify(node, id);
+    if (kept?.partOf === undefined) this.#context.identify(node, id);
     this.#made.set(id, node);
+    this.#sinks.set(id, node);
+    this.#exported.push({ resource, node, kept, parent });
     this.#exportInstance(resource, node);
     return node;
+  }
+
+  /** Whether a node does nothing but carry an armature. */
+  #isPlain({ id, trs, enabled, parentBinding, instance }: StfNode): boolean {
+    const isArmature = this.#context.source.resolve(instance) instanceof StfInstanceArmature;
+    const isStill = isIdentityTrs(trs) && !this.#animated.has(id);
+    return isArmature && isStill && enabled && parentBinding === undefined;
   }
 
   #exportInstance(owner: StfNode, node: Node): void {
     const resource = this.#context.source.resolve(owner.instance);
     if (resource instanceof StfInstanceMesh) {
-      node.setMesh(this.#meshes.exportInstance(resource, 'rigid') ?? null);
+      const carrier = this.#context.source.find(resource.armatureInstance ?? '', StfNode);
+      const armature = this.#context.source.resolve(carrier?.instance);
+      const deformation = armature instanceof StfInstanceArmature ? 'skinned' : 'rigid';
+      node.setMesh(this.#meshes.exportInstance(resource, deformation) ?? null);
       node.setWeights(this.#meshes.weightsOf(resource) ?? []);
     } else if (resource instanceof StfInstanceArmature) {
-      this.armatureCount++;
-      this.#bones.set(owner.id, exportBones(this.#context, resource, node));
+      this.#exportArmature(owner, node);
     } else {
       this.#attachments.attach(owner, node);
+    }
+  }
+
+  #exportArmature(owner: StfNode, above: Above): void {
+    const resource = this.#context.source.resolve(owner.instance);
+    if (!(resource instanceof StfInstanceArmature)) return;
+    const isNeeded = (bone: ResourceId) => this.#animated.has(bone) || this.#followed.has(bone);
+    const bones = exportBones(this.#context, resource, { above, order: this.#order, isNeeded });
+    this.#bones.set(owner.id, bones);
+    for (const [id, { node, isTwin }] of bones) {
+      if (isTwin || this.#firstBones.has(id)) continue;
+      this.#firstBones.set(id, node);
+      // Each id may stand once in a file: that of a bone with the first instance of its armature.
+      this.#context.identify(node, id);
     }
   }
 
@@ -108,34 +183,8 @@ export class NodeExporter {
     return isFolded;
   }
 
-  /** Moves nodes below the bones that they follow; their transforms are relative to those. */
-  #bindNodes(): void {
-    for (const { id, parentBinding } of this.#bound.splice(0)) {
-      const bone = parentBinding && this.#bones.get(parentBinding.node)?.get(parentBinding.bone);
-      const node = this.#made.get(id);
-      if (!bone || !node) continue;
-      if (isBelow(bone, node)) this.#context.report('GLTF_NODE_REPEATED', {}, id);
-      else bone.addChild(node);
-    }
-  }
-
   #hide(node: Node): void {
     const visibility = this.#context.target.createExtension(KHRNodeVisibility).createVisibility();
     node.setExtension('KHR_node_visibility', visibility.setVisible(false));
   }
-}
-
-/** Whether a node is another one or stands somewhere below it. */
-function isBelow(node: Node, ancestor: Node): boolean {
-  for (let at: Node | null = node; at !== null; at = at.getParentNode()) {
-    if (at === ancestor) return true;
-  }
-  return false;
-}
-
-function setTrs(node: Node, [translation, rotation, scale]: Trs): void {
-  node
-    .setTranslation([...translation])
-    .setRotation([...unitRotation(rotation)])
-    .setScale([...scale]);
 }

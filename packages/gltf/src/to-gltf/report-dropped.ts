@@ -1,4 +1,4 @@
-import { StfMesh, StfNode } from '@stfkit/core';
+import { StfNode } from '@stfkit/core';
 import { GLTF_RESOURCE_TYPES } from '../resources/gltf-resource-types.ts';
 import type { ExportContext } from './export-context.ts';
 import type { NodeExporter } from './node-exporter.ts';
@@ -24,17 +24,12 @@ const HANDLED: ReadonlySet<string> = new Set([
 /** Names the kinds of resources that were not carried over, with how many there are. */
 export function reportDropped(context: ExportContext, nodes: NodeExporter): void {
   const counts = new Map<string, number>();
-  const { armatureCount } = nodes;
-  let skins = 0;
   let unreached = 0;
   for (const resource of context.source.resources.values()) {
     const { type } = resource;
-    if (resource instanceof StfMesh && resource.bones.length > 0) skins++;
     if (resource instanceof StfNode && !nodes.has(resource.id)) unreached++;
     if (!HANDLED.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
   }
-  if (armatureCount > 0) context.report('GLTF_ARMATURES_AS_NODES', { count: armatureCount });
-  if (skins > 0) context.report('GLTF_SKINS_DROPPED', { count: skins });
   if (unreached > 0) context.report('GLTF_NODES_UNREACHED', { count: unreached });
   for (const [type, count] of counts) context.report('GLTF_RESOURCES_DROPPED', { type, count });
 }

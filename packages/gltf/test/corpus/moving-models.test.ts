@@ -11,21 +11,21 @@ import { listTriangleTexts } from '../support/triangle-corners.ts';
 const DROPPED: Readonly<Record<string, readonly string[]>> = {
   'AnimatedMorphCube.glb': [],
   'BoxAnimated.glb': [],
-  'CesiumMan.glb': ['SKINS_DROPPED'],
+  'CesiumMan.glb': [],
   'CesiumMilkTruck.glb': [],
-  'Fox.glb': ['SKINS_DROPPED'],
-  'RiggedSimple.glb': ['SKINS_DROPPED'],
-  'SimpleSkin.gltf': ['SKINS_DROPPED'],
+  'Fox.glb': [],
+  'RiggedSimple.glb': [],
+  'SimpleSkin.gltf': [],
   'AnimatedTriangle.gltf': [],
   'SimpleMorph.gltf': [],
   '01_cs_morph.gltf': [],
   '01_cs_rotate.gltf': [],
   '01_morphed_cube_no_uv.gltf': [],
   '03_all_animations.gltf': [],
-  '03_skinned_cylinder.gltf': ['SKINS_DROPPED'],
+  '03_skinned_cylinder.gltf': [],
   '06_parent-inverse-anim.gltf': [],
   // The extension is KHR_lights_punctual.
-  '24_animation_pointer.gltf': ['SKINS_DROPPED'],
+  '24_animation_pointer.gltf': [],
 };
 
 describeWithCorpus('moving models of the corpus', () => {

@@ -6,6 +6,7 @@ import {
   decodeMesh,
   deriveId,
   encodeMesh,
+  IDENTITY_MAT4,
   IDENTITY_TRS,
   StfAnimation,
   StfArmature,
@@ -16,7 +17,6 @@ import {
   StfexpLight,
   StfexpText,
   StfImage,
-  StfInstanceArmature,
   StfInstanceMesh,
   StfMaterial,
   StfMesh,
@@ -66,6 +66,15 @@ function makeTextured(): Document {
   return source;
 }
 
+/** A skin of one joint whose inverse bind matrix is the identity but for an edit. */
+function makeSkin(source: Document, edit: (matrix: Float32Array) => unknown): void {
+  const matrix = Float32Array.from(IDENTITY_MAT4);
+  edit(matrix);
+  const matrices = source.createAccessor().setType('MAT4').setArray(matrix);
+  const joint = source.createNode('Joint');
+  source.createSkin().addJoint(joint).setInverseBindMatrices(matrices);
+}
+
 async function read(edit: (source: Document) => unknown): Findings {
   const source = makeTextured();
   edit(source);
@@ -110,19 +119,6 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         StfAnimation.create(deriveId('empty'), { name: 'E', fps: 30, range: [0, 1], tracks: [] }),
       ),
     ),
-  GLTF_ARMATURES_AS_NODES: () =>
-    write((draft, document) => {
-      const [bone, armature, instance] = ['bone', 'armature', 'instance'].map(deriveId) as [
-        string,
-        string,
-        string,
-      ];
-      const [translation, rotation] = IDENTITY_TRS;
-      draft.set(StfBone.create(bone, { name: 'B', translation, rotation, length: 1 }));
-      draft.set(StfArmature.create(armature, { name: 'A', rootBones: [bone] }));
-      draft.set(StfInstanceArmature.create(instance, { armature }));
-      draft.change(findResource(document, StfNode).id, StfNode, { instance });
-    }),
   GLTF_BLENDSHAPES_DROPPED: () =>
     write((draft, document) => {
       const [vertices, nothing] = [deriveId('vertices'), deriveId('nothing')];
@@ -302,8 +298,28 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const { sharpEdges = '' } = findResource(document, StfMesh);
       draft.setBuffer(StfBuffer.of(sharpEdges, Uint8Array.of(0, 1, 1, 2)));
     }),
-  GLTF_SKINS_DROPPED: () =>
-    read((source) => source.createSkin().addJoint(source.createNode('Joint'))),
+  GLTF_SKIN_FLAT: () => read((source) => makeSkin(source, (m) => m.fill(0, 0, 4))),
+  GLTF_SKIN_INVALID: () => read((source) => source.createSkin()),
+  GLTF_SKIN_SHEAR: () => read((source) => makeSkin(source, (m) => m.fill(0.5, 4, 5))),
+  GLTF_SKIN_UNPOSED: () =>
+    write((draft, document) => {
+      const [bone, armature, counts, indices, weights] = ['b', 'a', 'c', 'i', 'w'].map(
+        deriveId,
+      ) as [string, string, string, string, string];
+      const [translation, rotation] = IDENTITY_TRS;
+      draft.set(StfBone.create(bone, { name: 'B', translation, rotation, length: 1 }));
+      draft.set(StfArmature.create(armature, { name: 'A', rootBones: [bone] }));
+      draft.setBuffer(StfBuffer.of(counts, Uint8Array.of(1, 1, 1)));
+      draft.setBuffer(StfBuffer.of(indices, Uint8Array.of(0, 0, 0)));
+      draft.setBuffer(StfBuffer.of(weights, new Uint8Array(Float32Array.of(1, 1, 1).buffer)));
+      draft.change(findResource(document, StfMesh).id, StfMesh, {
+        armature,
+        bones: [bone],
+        weightLens: counts,
+        boneIndices: indices,
+        weights,
+      });
+    }),
   GLTF_TEXTURES_UNPACKED: () =>
     write((draft, document) => {
       const { id, properties } = findResource(document, StfMaterial);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Document } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
-import { isUuid, StfMesh, StfNode, validate, writeStf } from '@stfkit/core';
+import { isUuid, StfBone, StfMesh, StfNode, validate, writeStf } from '@stfkit/core';
 import type { StfIdentity } from '@stfkit/gltf';
 import { gltfToStf, STF_DOCUMENT, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
@@ -71,8 +71,8 @@ describe('ids', () => {
     scene?.addChild(edited.createNode('New'));
     if (node) scene?.addChild(node);
     const again = await gltfToStf(edited);
-    expect(findResource(again.document, StfNode, 'head').id).toBe(
-      findResource(document, StfNode, 'head').id,
+    expect(findResource(again.document, StfBone, 'head').id).toBe(
+      findResource(document, StfBone, 'head').id,
     );
     const { id } = findResource(again.document, StfNode, 'New');
     expect(document.find(id)).toBeUndefined();

@@ -1,0 +1,158 @@
+import type { Node } from '@gltf-transform/core';
+import type { Mat4, Trs } from '@stfkit/core';
+import {
+  composeTrs,
+  decomposeMat4,
+  IDENTITY_MAT4,
+  IDENTITY_TRS,
+  invertMat4,
+  multiplyMat4,
+} from '@stfkit/core';
+import { residueOf, restOfBind } from '../../skins/invert-bind-matrix.ts';
+import { matrixDistance } from '../../skins/matrices.ts';
+import { type RigidTransform, rigidMatrix, toRigid } from '../../skins/rigid.ts';
+import { chooseTransform, sizeOf } from './choose-transform.ts';
+import type { SkinGroup } from './group-skins.ts';
+import type { NodeTree } from './node-tree.ts';
+import { type ReadSkin, readSkin } from './read-skin.ts';
+
+/** How far a bone may be from what its bind matrix says; that of most files is 1e-6, rounding. */
+const SAME = 1e-4;
+
+/**
+ * A bone that stands in for another one where a skin needs it with another rest, or scaled: it follows
+ * that bone at a distance that never changes.
+ */
+export interface TwinBone {
+  readonly of: Node;
+  readonly rest: RigidTransform;
+  /** Relative to the posed bone that it follows. */
+  readonly pose: Trs;
+}
+
+/** A skin on the bones of its group. */
+export interface BoundSkin extends ReadSkin {
+  /** From the space of the mesh to that of the armature. */
+  readonly transform: Mat4;
+  /** What became of each joint. */
+  readonly bones: readonly (Node | TwinBone)[];
+}
+
+/** The bones of a group at rest, in the space of the armature. */
+export interface BoundGroup {
+  readonly rests: ReadonlyMap<Node, RigidTransform>;
+  readonly twins: readonly TwinBone[];
+  readonly skins: readonly BoundSkin[];
+  /** Joints whose bind matrices no bone can say, as they have shear. */
+  readonly sheared: number;
+  /** Joints whose bind matrices have no inverse. */
+  readonly flat: number;
+}
+
+/** The transform of a node relative to its parent. */
+export function localMatrix(node: Node): Mat4 {
+  const [t, r, s] = [node.getTranslation(), node.getRotation(), node.getScale()];
+  return composeTrs([t, r, s] as Trs);
+}
+
+/** Gives the bones of a group their rest, from the bind matrices of its skins. */
+export function bindGroup(
+  group: SkinGroup,
+  { parentOf }: NodeTree,
+  meshPlaceOf: (skin: ReadSkin['skin']) => Mat4 | undefined,
+): BoundGroup {
+  const poses = new Map<Node, Mat4>();
+  for (const bone of group.bones) {
+    const above = poses.get(parentOf.get(bone) as Node) ?? IDENTITY_MAT4;
+    poses.set(bone, multiplyMat4(above, localMatrix(bone)));
+  }
+  const rests = new Map<Node, RigidTransform>();
+  const binder = new SkinBinder(rests);
+  const transforms: Mat4[] = [];
+  const skins = group.skins.map((skin) => {
+    const read = readSkin(skin);
+    const hints = { rests, poses, transforms, meshPlace: meshPlaceOf(skin) };
+    const transform = chooseTransform(read, hints);
+    transforms.push(transform);
+    return { ...read, transform, bones: binder.bind(read, transform) };
+  });
+  for (const bone of group.bones) {
+    if (rests.has(bone)) continue;
+    const above = rests.get(parentOf.get(bone) as Node);
+    const pose = above && multiplyMat4(rigidMatrix(above), localMatrix(bone));
+    rests.set(bone, toRigid(pose ?? (poses.get(bone) as Mat4)));
+  }
+  return { rests, twins: binder.twins, skins, sheared: binder.sheared, flat: binder.flat };
+}
+
+/** Gives joints their bones, and twins where a bone is not what a skin needs. */
+class SkinBinder {
+  readonly twins: TwinBone[] = [];
+  sheared = 0;
+  flat = 0;
+  readonly #rests: Map<Node, RigidTransform>;
+  readonly #twinsOf = new Map<Node, TwinBone[]>();
+
+  constructor(rests: Map<Node, RigidTransform>) {
+    this.#rests = rests;
+  }
+
+  bind({ joints, binds }: ReadSkin, transform: Mat4): (Node | TwinBone)[] {
+    const size = sizeOf(binds.flatMap((bind) => (bind ? [restOfBind(transform, bind)] : [])));
+    const taken = new Set<Node | TwinBone>();
+    return joints.map((joint, i) => {
+      const bone = this.#bindJoint(joint, binds[i], transform, size, taken);
+      taken.add(bone);
+      return bone;
+    });
+  }
+
+  #bindJoint(
+    joint: Node,
+    bind: Mat4 | undefined,
+    transform: Mat4,
+    size: number,
+    taken: ReadonlySet<Node | TwinBone>,
+  ): Node | TwinBone {
+    if (bind === undefined) {
+      this.flat++;
+      return taken.has(joint) ? this.#makeTwin(joint, toRigid(IDENTITY_MAT4), IDENTITY_TRS) : joint;
+    }
+    const needed = restOfBind(transform, bind);
+    const rest = this.#rests.get(joint) ?? needed;
+    this.#rests.set(joint, rest);
+    const isHere = (place: RigidTransform, pose: Mat4): boolean => {
+      const residue = residueOf(transform, bind, place);
+      return residue !== undefined && matrixDistance(residue, pose, size) <= SAME;
+    };
+    if (!taken.has(joint) && isHere(rest, IDENTITY_MAT4)) return joint;
+    const found = this.#twinsOf
+      .get(joint)
+      ?.find((twin) => !taken.has(twin) && isHere(twin.rest, composeTrs(twin.pose)));
+    if (found) return found;
+    const residue = residueOf(transform, bind, needed) ?? IDENTITY_MAT4;
+    const pose = decomposeMat4(residue);
+    if (!(matrixDistance(composeTrs(pose), residue, size) <= SAME)) this.sheared++;
+    return this.#makeTwin(joint, needed, tidyPose(pose));
+  }
+
+  #makeTwin(of: Node, rest: RigidTransform, pose: Trs): TwinBone {
+    const twin = { of, rest, pose };
+    this.twins.push(twin);
+    const others = this.#twinsOf.get(of);
+    if (others) others.push(twin);
+    else this.#twinsOf.set(of, [twin]);
+    return twin;
+  }
+}
+
+/** The pose without rounding where it is none but for that. */
+function tidyPose(pose: Trs): Trs {
+  return matrixDistance(composeTrs(pose), IDENTITY_MAT4, 1) < SAME ? IDENTITY_TRS : pose;
+}
+
+/** From the place of a node to that of another one, both in the world; the identity where the latter is flat. */
+export function placeWithin(world: Mat4, of: Mat4): Mat4 {
+  const inverse = invertMat4(world);
+  return inverse ? multiplyMat4(inverse, of) : IDENTITY_MAT4;
+}

@@ -1,0 +1,137 @@
+import type { Document, Node, Skin } from '@gltf-transform/core';
+import { DisjointSets } from './disjoint-sets.ts';
+import { type NodeTree, walkNodes } from './node-tree.ts';
+
+/** Skins whose joints become the bones of one armature. */
+export interface SkinGroup {
+  readonly skins: readonly Skin[];
+  /** The joints, and the nodes between them; parents before children. */
+  readonly bones: readonly Node[];
+  /** The node above all bones; undefined where they stand at roots. */
+  readonly parent: Node | undefined;
+}
+
+/** The groups, and the tree that they were found in. */
+export interface GroupedSkins {
+  readonly groups: readonly SkinGroup[];
+  readonly tree: NodeTree;
+}
+
+/** What of a group is at or below a node that is a bone of it. */
+interface Part {
+  readonly group: number;
+  readonly count: number;
+}
+
+/**
+ * Groups skins that share joints, or whose joints hang below bones of each other. The bones of a group
+ * are its joints and the nodes between them and their lowest common ancestor, which is a bone only if
+ * it is a joint. Linear in the number of nodes and joints.
+ *
+ * @see glTF 2.0 §3.7.3.2
+ */
+export function groupSkins(document: Document): GroupedSkins {
+  const tree = walkNodes(document);
+  const reachable = new Set(tree.order);
+  const skins = document
+    .getRoot()
+    .listSkins()
+    .filter((skin) => {
+      const joints = skin.listJoints();
+      return joints.length > 0 && joints.every((joint) => reachable.has(joint));
+    });
+  const sets = new DisjointSets(skins.length);
+  const groupOf = new Map<Node, number>();
+  const sizes = joinByJoints(skins, sets, groupOf);
+  const parents = new Map<number, Node | undefined>();
+  const below = new Map<Node, Part[]>();
+  const unite = (groups: readonly number[]): number =>
+    groups.reduce((a, b) => {
+      const [first, second] = [sets.find(a), sets.find(b)];
+      if (first === second) return first;
+      const size = (sizes[first] as number) + (sizes[second] as number);
+      const united = sets.unite(first, second);
+      sizes[united] = size;
+      return united;
+    });
+  for (let i = tree.order.length - 1; i >= 0; i--) {
+    const node = tree.order[i] as Node;
+    const parts = sumParts(below.get(node) ?? [], sets);
+    below.delete(node);
+    const joint = groupOf.get(node);
+    const isBone =
+      joint !== undefined || parts.some(({ group, count }) => count < (sizes[group] as number));
+    if (!isBone) {
+      for (const { group } of parts) parents.set(group, node);
+      continue;
+    }
+    const group = unite([...(joint === undefined ? [] : [joint]), ...parts.map((p) => p.group)]);
+    const count = parts.reduce((sum, part) => sum + part.count, joint === undefined ? 0 : 1);
+    groupOf.set(node, group);
+    const parent = tree.parentOf.get(node);
+    if (parent === undefined) continue;
+    const siblings = below.get(parent);
+    if (siblings) siblings.push({ group, count });
+    else below.set(parent, [{ group, count }]);
+  }
+  return { groups: listGroups(skins, sets, tree, groupOf, parents), tree };
+}
+
+/** Unites skins that share joints; returns how many joints each set of skins has. */
+function joinByJoints(
+  skins: readonly Skin[],
+  sets: DisjointSets,
+  groupOf: Map<Node, number>,
+): number[] {
+  skins.forEach((skin, index) => {
+    for (const joint of skin.listJoints()) {
+      const other = groupOf.get(joint);
+      if (other === undefined) groupOf.set(joint, index);
+      else sets.unite(other, index);
+    }
+  });
+  const sizes = skins.map(() => 0);
+  for (const [joint, index] of groupOf) {
+    const group = sets.find(index);
+    groupOf.set(joint, group);
+    sizes[group] = (sizes[group] as number) + 1;
+  }
+  return sizes;
+}
+
+/** One part a group. */
+function sumParts(parts: readonly Part[], sets: DisjointSets): Part[] {
+  const counts = new Map<number, number>();
+  for (const { group, count } of parts) {
+    const root = sets.find(group);
+    counts.set(root, (counts.get(root) ?? 0) + count);
+  }
+  return Array.from(counts, ([group, count]) => ({ group, count }));
+}
+
+function listGroups(
+  skins: readonly Skin[],
+  sets: DisjointSets,
+  tree: NodeTree,
+  groupOf: ReadonlyMap<Node, number>,
+  parents: ReadonlyMap<number, Node | undefined>,
+): SkinGroup[] {
+  const bones = new Map<number, Node[]>();
+  const members = new Map<number, Skin[]>();
+  skins.forEach((skin, index) => {
+    const group = sets.find(index);
+    const others = members.get(group);
+    if (others) others.push(skin);
+    else members.set(group, [skin]);
+    if (!others) bones.set(group, []);
+  });
+  for (const node of tree.order) {
+    const group = groupOf.get(node);
+    if (group !== undefined) bones.get(sets.find(group))?.push(node);
+  }
+  return Array.from(members, ([group, list]) => ({
+    skins: list,
+    bones: bones.get(group) ?? [],
+    parent: parents.get(group),
+  }));
+}

@@ -1,0 +1,39 @@
+import type { Document, Node } from '@gltf-transform/core';
+import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import { RawData } from '../../raw-extensions/raw-data.ts';
+
+/** Extensions that say nothing of what a node shows. */
+const PLAIN: ReadonlySet<string> = new Set([STF_DOCUMENT, 'KHR_node_visibility']);
+
+/** Whether a node has a mesh, a camera, a light or the like of its own. */
+export function hasOwnThings(node: Node): boolean {
+  return node.getMesh() !== null || hasMoreThanMesh(node);
+}
+
+/** Whether a node has something of its own other than a mesh. */
+export function hasMoreThanMesh(node: Node): boolean {
+  // What nobody knows is kept beside whatever the node becomes.
+  const extensions = node.listExtensions().filter((data) => !(data instanceof RawData));
+  return (
+    node.getCamera() !== null || extensions.some(({ extensionName }) => !PLAIN.has(extensionName))
+  );
+}
+
+/** Whether a node has a mesh that a skin moves: both are there, and vertices with joints. */
+export function isSkinned(node: Node): boolean {
+  const primitives = node.getMesh()?.listPrimitives() ?? [];
+  const joints = node.getSkin()?.listJoints() ?? [];
+  return joints.length > 0 && primitives.some((each) => each.getAttribute('JOINTS_0') !== null);
+}
+
+/** The nodes that some animation moves, turns or scales. */
+export function listMovedNodes(document: Document): ReadonlySet<Node> {
+  const moved = new Set<Node>();
+  for (const animation of document.getRoot().listAnimations()) {
+    for (const channel of animation.listChannels()) {
+      const node = channel.getTargetNode();
+      if (node && channel.getTargetPath() !== 'weights') moved.add(node);
+    }
+  }
+  return moved;
+}

@@ -1,0 +1,143 @@
+import type { Node, Skin } from '@gltf-transform/core';
+import type { Mat4, Quat, ResourceId } from '@stfkit/core';
+import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
+import { GltfSkin } from '../../resources/gltf-skin.ts';
+import type { ImportContext } from '../import-context.ts';
+import {
+  type BoundGroup,
+  bindGroup,
+  localMatrix,
+  placeWithin,
+  type TwinBone,
+} from './bind-group.ts';
+import { groupSkins, type SkinGroup } from './group-skins.ts';
+import { hasOwnThings, isSkinned } from './node-parts.ts';
+import type { NodeTree } from './node-tree.ts';
+import { findStretched, turnBones } from './turn-bones.ts';
+
+/** An armature to be made. */
+export interface ArmaturePlan {
+  /** Id of the `stf.armature`. */
+  readonly id: ResourceId;
+  /** Id of its component. */
+  readonly component: ResourceId;
+  readonly group: SkinGroup;
+  readonly bound: BoundGroup;
+  /** The glTF node that carries the armature; undefined where one is made up for it. */
+  readonly carrier: Node | undefined;
+  readonly boneIds: ReadonlyMap<Node | TwinBone, ResourceId>;
+  /** How the frames of bones are turned within themselves; none where axes are preserved. */
+  readonly turns: ReadonlyMap<Node, Quat>;
+}
+
+/** How the axes of bones are chosen. */
+export type BoneAxes = 'preserve' | 'along-bone';
+
+/** Which nodes become bones of which armatures, and which skins move which meshes by them. */
+export interface SkinPlan {
+  readonly armatures: readonly ArmaturePlan[];
+  /** The armature that a node becomes a bone of. */
+  readonly boneOf: ReadonlyMap<Node, ArmaturePlan>;
+  /** The armature that a node carries. */
+  readonly carriedBy: ReadonlyMap<Node, ArmaturePlan>;
+  readonly skinOf: ReadonlyMap<Skin, ArmaturePlan>;
+  readonly tree: NodeTree;
+}
+
+/** Decides what becomes of the skins of a document. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT. */
+export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan {
+  const { source } = context;
+  const { groups, tree } = groupSkins(source);
+  const worlds = listWorlds(tree);
+  const users = listUsers(source.getRoot().listNodes());
+  const isStretched = boneAxes === 'along-bone' ? findStretched(source) : undefined;
+  const carriers = new Set<Node>();
+  const armatures = groups.map((group, index): ArmaturePlan => {
+    const { parent } = group;
+    const isFree = parent && !hasOwnThings(parent) && !carriers.has(parent);
+    if (isFree) carriers.add(parent);
+    const place = parent ? (worlds.get(parent) as Mat4) : IDENTITY_MAT4;
+    const bound = bindGroup(group, tree, (skin) => {
+      const user = users.get(skin);
+      const world = user && worlds.get(user);
+      return world && placeWithin(place, world);
+    });
+    const turns = isStretched ? turnBones(group, bound, tree, isStretched) : new Map();
+    const carrier = isFree ? parent : undefined;
+    const id = context.ids.derive(`gltf/armature/${index}/${nameOfArmature(group, carrier)}`);
+    const component = context.partId(id, GltfSkin.type);
+    return {
+      id,
+      component,
+      group,
+      bound,
+      carrier,
+      boneIds: nameBones(context, id, group, bound),
+      turns,
+    };
+  });
+  report(context, armatures);
+  return {
+    armatures,
+    boneOf: new Map(armatures.flatMap((plan) => plan.group.bones.map((bone) => [bone, plan]))),
+    carriedBy: new Map(armatures.flatMap((plan) => (plan.carrier ? [[plan.carrier, plan]] : []))),
+    skinOf: new Map(armatures.flatMap((plan) => plan.group.skins.map((skin) => [skin, plan]))),
+    tree,
+  };
+}
+
+/** The name of an armature: that of its first skin, else of the node that carries it. */
+export function nameOfArmature(group: SkinGroup, carrier: Node | undefined): string {
+  const names = group.skins.map((skin) => skin.getName());
+  return names.find((name) => name !== '') ?? (carrier?.getName() || 'Armature');
+}
+
+function nameBones(
+  context: ImportContext,
+  armature: ResourceId,
+  group: SkinGroup,
+  { twins }: BoundGroup,
+): Map<Node | TwinBone, ResourceId> {
+  const ids = new Map<Node | TwinBone, ResourceId>();
+  group.bones.forEach((bone, i) => {
+    ids.set(bone, context.idOf(bone, 'bone', `${armature}/${i}`));
+  });
+  twins.forEach((twin, i) => {
+    ids.set(twin, context.partId(ids.get(twin.of) as ResourceId, `twin/${i}`));
+  });
+  return ids;
+}
+
+function listWorlds({ order, parentOf }: NodeTree): ReadonlyMap<Node, Mat4> {
+  const worlds = new Map<Node, Mat4>();
+  for (const node of order) {
+    const above = worlds.get(parentOf.get(node) as Node);
+    const local = localMatrix(node);
+    worlds.set(node, above ? multiplyMat4(above, local) : local);
+  }
+  return worlds;
+}
+
+/** The first node with a mesh that each skin moves. */
+function listUsers(nodes: readonly Node[]): ReadonlyMap<Skin, Node> {
+  const users = new Map<Skin, Node>();
+  for (const node of nodes) {
+    const skin = node.getSkin();
+    if (skin && isSkinned(node) && !users.has(skin)) users.set(skin, node);
+  }
+  return users;
+}
+
+function report(context: ImportContext, armatures: readonly ArmaturePlan[]): void {
+  const sumOf = (count: (plan: ArmaturePlan) => number): number =>
+    armatures.reduce((sum, plan) => sum + count(plan), 0);
+  const skins = context.source.getRoot().listSkins();
+  const counts = {
+    GLTF_SKIN_INVALID: skins.length - sumOf(({ group }) => group.skins.length),
+    GLTF_SKIN_SHEAR: sumOf(({ bound }) => bound.sheared),
+    GLTF_SKIN_FLAT: sumOf(({ bound }) => bound.flat),
+  } as const;
+  for (const code of ['GLTF_SKIN_INVALID', 'GLTF_SKIN_SHEAR', 'GLTF_SKIN_FLAT'] as const) {
+    if (counts[code] > 0) context.report(code, { count: counts[code] }, '/skins');
+  }
+}

@@ -1,0 +1,28 @@
+import type { Mat4 } from '@stfkit/core';
+
+/**
+ * How far two matrices are apart: the largest difference of their linear parts, or of their translations
+ * as a part of `size` (more than 0, metres), whichever is more. Not a number where one of them has such.
+ */
+export function matrixDistance(a: Mat4, b: Mat4, size: number): number {
+  let most = 0;
+  for (let i = 0; i < 16; i++) {
+    const difference = Math.abs((a[i] as number) - (b[i] as number)) / (i >= 12 ? size : 1);
+    if (!(difference <= most)) most = difference;
+  }
+  return most;
+}
+
+/** Whether every number is a finite one and the last row is that of an affine matrix. */
+export function isAffine(m: Mat4): boolean {
+  return m.every(Number.isFinite) && m[3] === 0 && m[7] === 0 && m[11] === 0 && m[15] === 1;
+}
+
+/** The determinant of the linear part. */
+export function determinant(m: Mat4): number {
+  return (
+    m[0] * (m[5] * m[10] - m[9] * m[6]) -
+    m[4] * (m[1] * m[10] - m[9] * m[2]) +
+    m[8] * (m[1] * m[6] - m[5] * m[2])
+  );
+}

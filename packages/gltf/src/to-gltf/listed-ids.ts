@@ -1,0 +1,27 @@
+import type { ResourceId, StfDocument } from '@stfkit/core';
+import { StfAnimation, StfNode } from '@stfkit/core';
+
+const TRANSFORMS: ReadonlySet<unknown> = new Set(['t', 'r', 'r_euler', 's']);
+
+/** The nodes and bones that some animation moves, turns or scales. */
+export function listAnimatedIds(source: StfDocument): ReadonlySet<ResourceId> {
+  const ids = new Set<ResourceId>();
+  for (const resource of source.resources.values()) {
+    if (!(resource instanceof StfAnimation)) continue;
+    for (const { target } of [...resource.tracks, ...resource.tracksBaked]) {
+      const [node, property, bone, ofBone] = target;
+      if (TRANSFORMS.has(property)) ids.add(String(node));
+      else if (property === 'instance' && TRANSFORMS.has(ofBone)) ids.add(String(bone));
+    }
+  }
+  return ids;
+}
+
+/** The bones that some node follows. */
+export function listFollowedBones(source: StfDocument): ReadonlySet<ResourceId> {
+  const ids = new Set<ResourceId>();
+  for (const resource of source.resources.values()) {
+    if (resource instanceof StfNode && resource.parentBinding) ids.add(resource.parentBinding.bone);
+  }
+  return ids;
+}

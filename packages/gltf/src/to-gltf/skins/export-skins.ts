@@ -1,0 +1,91 @@
+import { Node } from '@gltf-transform/core';
+import type { Mat4, ResourceId } from '@stfkit/core';
+import {
+  IDENTITY_MAT4,
+  invertMat4,
+  multiplyMat4,
+  StfInstanceArmature,
+  StfInstanceMesh,
+  StfNode,
+} from '@stfkit/core';
+import { isIdentityTrs } from '../../geometry/is-identity-trs.ts';
+import type { Above } from '../child-order.ts';
+import type { ExportedBone } from '../export-bones.ts';
+import type { ExportContext } from '../export-context.ts';
+import type { MeshJoints } from '../mesh-exporter.ts';
+import type { PlacedNode } from '../node-placer.ts';
+import { type ExportedArmature, SkinExporter } from './skin-exporter.ts';
+
+/** What has been made of a document, in its place. */
+export interface SkinLookup {
+  /** What the skin of a mesh has to have. */
+  readonly jointsOf: (mesh: ResourceId) => MeshJoints | undefined;
+  readonly nodeOf: (id: ResourceId) => Node | undefined;
+  /** The bones of each armature instance, by the node that carries it, then by bone. */
+  readonly bones: ReadonlyMap<ResourceId, ReadonlyMap<ResourceId, ExportedBone>>;
+  /** Where in glTF things go that stand below a prefab or node. */
+  readonly sinks: ReadonlyMap<ResourceId, Above>;
+}
+
+/**
+ * Gives the nodes of skinned meshes their skins, and makes those that no mesh has. Meshes with bones whose
+ * instances name no armature instance stay as they are: GLTF_SKIN_UNPOSED.
+ *
+ * @see stf-format §5.8
+ */
+export function exportSkins(
+  context: ExportContext,
+  nodes: readonly PlacedNode[],
+  { nodeOf, bones, sinks, jointsOf }: SkinLookup,
+): void {
+  const { source } = context;
+  const armatures = new Map<ResourceId, ExportedArmature>();
+  for (const [carrier, each] of bones) {
+    const instance = source.resolve(source.find(carrier, StfNode)?.instance);
+    if (!(instance instanceof StfInstanceArmature)) continue;
+    armatures.set(carrier, { armature: instance.armature, carrier, bones: each });
+  }
+  const exporter = new SkinExporter(context, nodeOf);
+  let unposed = 0;
+  for (const placed of nodes) {
+    const instance = source.resolve(placed.resource.instance);
+    if (!(instance instanceof StfInstanceMesh)) continue;
+    const joints = jointsOf(instance.mesh);
+    if (joints === undefined) continue;
+    const carrier = instance.armatureInstance;
+    const armature = carrier === undefined ? undefined : armatures.get(carrier);
+    if (armature === undefined) {
+      unposed++;
+      continue;
+    }
+    const at = sinks.get(armature.carrier);
+    const { node, kept } = placed;
+    const isThere = placed.isBack || isInPlace(placed, armature.carrier);
+    const place = isThere ? IDENTITY_MAT4 : placeWithin(at, node);
+    const anchor = placed.isBack ? anchorAt(at, node) : { node, matrix: IDENTITY_MAT4 };
+    exporter.skin({ node, joints, armature, skin: kept?.skin, place, anchor });
+  }
+  exporter.finish([...armatures.values()]);
+  if (unposed > 0) context.report('GLTF_SKIN_UNPOSED', { count: unposed });
+}
+
+/** Whether a node is in the very place of the armature that moves its mesh. */
+function isInPlace({ resource, parent }: PlacedNode, carrier: ResourceId): boolean {
+  return parent === carrier && resource.parentBinding === undefined && isIdentityTrs(resource.trs);
+}
+
+function worldOf(above: Above): Mat4 {
+  return above instanceof Node ? above.getWorldMatrix() : IDENTITY_MAT4;
+}
+
+/** From the place of a node to that of an armature; the identity where that is flat. */
+function placeWithin(armature: Above, node: Node): Mat4 {
+  const inverse = invertMat4(worldOf(armature));
+  return inverse ? multiplyMat4(inverse, node.getWorldMatrix()) : IDENTITY_MAT4;
+}
+
+/** What goes with an armature: its node, or where it has none the mesh itself. */
+function anchorAt(armature: Above, node: Node): { readonly node: Node; readonly matrix: Mat4 } {
+  if (armature instanceof Node) return { node: armature, matrix: IDENTITY_MAT4 };
+  return { node, matrix: invertMat4(node.getWorldMatrix()) ?? IDENTITY_MAT4 };
+}

@@ -1,0 +1,177 @@
+import type { Node, Skin } from '@gltf-transform/core';
+import type { Mat4, ResourceId } from '@stfkit/core';
+import { IDENTITY_MAT4, multiplyMat4, StfArmature } from '@stfkit/core';
+import { rigidInverse } from '../../skins/rigid.ts';
+import type { ExportedBone } from '../export-bones.ts';
+import { copyExtras, type ExportContext } from '../export-context.ts';
+import type { MeshJoints } from '../mesh-exporter.ts';
+import { type KeptSkin, readKeptSkins } from './kept-skins.ts';
+
+/** An armature instance in glTF. */
+export interface ExportedArmature {
+  /** The `stf.armature`. */
+  readonly armature: ResourceId;
+  /** The `stf.node` that carries the instance. */
+  readonly carrier: ResourceId;
+  readonly bones: ReadonlyMap<ResourceId, ExportedBone>;
+}
+
+/** A node whose mesh an armature instance moves. */
+export interface SkinnedNode {
+  readonly node: Node;
+  readonly joints: MeshJoints;
+  readonly armature: ExportedArmature;
+  /** Which of the skins that the armature was made from moved the mesh. */
+  readonly skin: number | undefined;
+  /** From the place of the mesh to that of the armature, at rest. */
+  readonly place: Mat4;
+  /** A node that what has no weights goes with, and the way from the place of the mesh to it. */
+  readonly anchor: Joint;
+}
+
+/** A joint with its inverse bind matrix. */
+export interface Joint {
+  readonly node: Node;
+  readonly matrix: Mat4;
+}
+
+/** Makes glTF skins of armature instances. */
+export class SkinExporter {
+  readonly #context: ExportContext;
+  /** How to find the node of what was the `skeleton` of a skin. */
+  readonly #nodeOf: (id: ResourceId) => Node | undefined;
+  readonly #kept = new Map<ResourceId, readonly KeptSkin[]>();
+  readonly #made = new Map<string, Skin>();
+  readonly #used = new Map<ResourceId, Set<KeptSkin | undefined>>();
+
+  constructor(context: ExportContext, nodeOf: (id: ResourceId) => Node | undefined) {
+    this.#context = context;
+    this.#nodeOf = nodeOf;
+  }
+
+  /** Gives a node the skin of its mesh; nodes for which that is the same share it. */
+  skin({
+    node,
+    joints: { bones, fallbackJoint },
+    armature,
+    skin,
+    place,
+    anchor,
+  }: SkinnedNode): void {
+    const kept = this.#findKept(armature.armature, bones, skin);
+    const joints = bones.map((id): Joint => {
+      const bone = armature.bones.get(id);
+      return bone ? toJoint(id, bone, kept, place) : anchor;
+    });
+    if (fallbackJoint !== undefined) joints.push(anchor);
+    this.#markUsed(armature.carrier, kept);
+    node.setSkin(this.#find(armature, kept, joints));
+  }
+
+  /** Makes the skins that no mesh has, so that the armature is one in glTF too. */
+  finish(armatures: readonly ExportedArmature[]): void {
+    const seen = new Set<ResourceId>();
+    for (const each of armatures) {
+      const { armature, carrier, bones } = each;
+      const used = this.#used.get(carrier);
+      const kept = seen.has(armature) ? [] : this.#keptOf(armature);
+      seen.add(armature);
+      const rest = kept.filter((skin) => !used?.has(skin));
+      for (const skin of rest) {
+        const ids = skin.joints.filter((id) => bones.has(id));
+        if (ids.length > 0) this.#create(each, skin, this.#listJoints(ids, each, skin));
+      }
+      if (used || rest.length > 0 || bones.size === 0) continue;
+      this.#create(each, undefined, this.#listJoints([...bones.keys()], each, undefined));
+    }
+  }
+
+  #listJoints(
+    ids: readonly ResourceId[],
+    { bones }: ExportedArmature,
+    kept: KeptSkin | undefined,
+  ): Joint[] {
+    return ids.map((id) => toJoint(id, bones.get(id) as ExportedBone, kept, IDENTITY_MAT4));
+  }
+
+  #findKept(armature: ResourceId, bones: readonly ResourceId[], index: number | undefined) {
+    const all = this.#keptOf(armature);
+    const told = index === undefined ? undefined : all[index];
+    const text = bones.join();
+    return told ?? all.find(({ joints }) => joints.join() === text);
+  }
+
+  #keptOf(armature: ResourceId): readonly KeptSkin[] {
+    const known = this.#kept.get(armature);
+    if (known) return known;
+    const read = readKeptSkins(this.#context.source, armature);
+    this.#kept.set(armature, read);
+    return read;
+  }
+
+  #markUsed(carrier: ResourceId, kept: KeptSkin | undefined): void {
+    const used = this.#used.get(carrier) ?? new Set();
+    this.#used.set(carrier, used.add(kept));
+  }
+
+  #find(armature: ExportedArmature, kept: KeptSkin | undefined, joints: readonly Joint[]): Skin {
+    const all = this.#keptOf(armature.armature);
+    const matrices = joints.map(({ matrix }) => matrix.join()).join();
+    const nodes = joints.map(({ node }) => this.#numberOf(node)).join();
+    const key = `${armature.carrier} ${kept ? all.indexOf(kept) : ''} ${nodes} ${matrices}`;
+    const known = this.#made.get(key);
+    if (known) return known;
+    const skin = this.#create(armature, kept, joints);
+    this.#made.set(key, skin);
+    return skin;
+  }
+
+  readonly #numbers = new Map<Node, number>();
+
+  #numberOf(node: Node): number {
+    const number = this.#numbers.get(node) ?? this.#numbers.size;
+    this.#numbers.set(node, number);
+    return number;
+  }
+
+  #create(
+    { armature }: ExportedArmature,
+    kept: KeptSkin | undefined,
+    joints: readonly Joint[],
+  ): Skin {
+    const { source, target, buffer } = this.#context;
+    const name = kept ? kept.name : (source.find(armature, StfArmature)?.name ?? '');
+    const skin = target.createSkin(name);
+    if (kept?.extras !== undefined) skin.setExtras(copyExtras(kept.extras));
+    const taken = new Set<Node>();
+    for (const { node } of joints) {
+      // No joint stands twice in a skin: the second time it is a node that goes with it.
+      const joint = taken.has(node) ? target.createNode(node.getName()) : node;
+      if (joint !== node) node.addChild(joint);
+      skin.addJoint(joint);
+      taken.add(joint);
+    }
+    const root = kept?.skeleton === undefined ? undefined : this.#nodeOf(kept.skeleton);
+    if (root) skin.setSkeleton(root);
+    const isPlain = kept && !kept.hasMatrices && joints.every(({ matrix }) => isIdentity(matrix));
+    if (isPlain) return skin;
+    const values = new Float32Array(joints.flatMap(({ matrix }) => [...matrix]));
+    const accessor = target.createAccessor().setArray(values).setType('MAT4').setBuffer(buffer);
+    return skin.setInverseBindMatrices(accessor);
+  }
+}
+
+function toJoint(
+  id: ResourceId,
+  bone: ExportedBone,
+  kept: KeptSkin | undefined,
+  place: Mat4,
+): Joint {
+  const own = multiplyMat4(bone.residue, rigidInverse(bone.rest));
+  const matrix = kept?.matrixOf(id, bone) ?? own;
+  return { node: bone.node, matrix: isIdentity(place) ? matrix : multiplyMat4(matrix, place) };
+}
+
+function isIdentity(matrix: Mat4): boolean {
+  return matrix.every((value, i) => value === IDENTITY_MAT4[i]);
+}
