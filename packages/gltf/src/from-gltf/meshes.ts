@@ -142,8 +142,10 @@ function readSkin(
   binding: MeshBinding,
   pointer: string,
 ) {
-  const influences = readInfluences(blocks, binding.bones.length);
-  const looseInfluences = readInfluences(looseBlocks, binding.bones.length);
+  const { bones, hasAnchor } = binding;
+  const anchor = hasAnchor ? bones.length : undefined;
+  const influences = readInfluences(blocks, bones.length, anchor);
+  const looseInfluences = readInfluences(looseBlocks, bones.length, anchor);
   const count = influences.invalidCount + looseInfluences.invalidCount;
   if (count > 0) {
     const problem = `${count} influences have no joint of the skin, or no weight`;

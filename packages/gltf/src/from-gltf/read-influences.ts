@@ -15,9 +15,14 @@ export interface RowInfluences {
  * The influences that the rows have in `JOINTS_n` and `WEIGHTS_n`, of all sets: those with a weight above 0,
  * as it is; the weights of a joint that a row names twice are added up.
  *
+ * @param anchor The joint that stands for no bone; what has its weight has none.
  * @see glTF 2.0 §3.7.3.3, stf-format §5.8
  */
-export function readInfluences(blocks: VertexBlocks, jointCount: number): RowInfluences {
+export function readInfluences(
+  blocks: VertexBlocks,
+  jointCount: number,
+  anchor?: number,
+): RowInfluences {
   const all = listInfluenceSets(blocks.listSemantics());
   const sets = all.slice(0, MOST_INFLUENCES / 4);
   const size = 4 * sets.length;
@@ -32,6 +37,7 @@ export function readInfluences(blocks: VertexBlocks, jointCount: number): RowInf
       const weight = setWeights[i] as number;
       if (weight === 0) continue;
       const joint = setJoints[i] as number;
+      if (joint === anchor) continue;
       const isWeight = weight > 0 && weight < Number.POSITIVE_INFINITY;
       if (!isWeight || !Number.isInteger(joint) || joint >= jointCount) {
         invalidCount++;

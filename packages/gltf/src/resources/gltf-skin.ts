@@ -2,7 +2,9 @@ import type { BufferId, Json, ResourceId, ResourceType, TypedResource } from '@s
 import {
   anyJson,
   array,
+  boolean,
   bufferReference,
+  defaulted,
   defineResource,
   number,
   object,
@@ -29,6 +31,8 @@ export interface GltfSkinEntry {
   readonly transform?: readonly number[];
   /** 16 little-endian floats a joint, column-major; absent where the skin had none: the identity. */
   readonly inverseBindMatrices?: BufferId;
+  /** Whether there was one joint more: the node of the mesh, for vertices without weights. Default false. */
+  readonly anchored: boolean;
 }
 
 /**
@@ -52,6 +56,7 @@ const entry = object<GltfSkinEntry, 'joints'>({
   joints: required(array(reference(['stf.bone']))),
   transform: optional(array(number())),
   inverseBindMatrices: optional(bufferReference),
+  anchored: defaulted(boolean, false),
 });
 
 /** `org.khronos.gltf.skin`: component of an `stf.armature` that was made from glTF skins. */

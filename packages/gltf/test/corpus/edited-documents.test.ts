@@ -21,7 +21,8 @@ const EDITS: Readonly<
       node?.setTranslation([1, 2, 3]);
       return node !== undefined;
     },
-    types: /^~stf.node$/,
+    // A skinned mesh is where its armature is, wherever its glTF node stands.
+    types: /^~stf.node$|^[+]org.khronos.gltf.node$/,
   },
   'a vertex is moved': {
     edit: (target) => {

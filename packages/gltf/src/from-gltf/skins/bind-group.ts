@@ -1,4 +1,4 @@
-import type { Node } from '@gltf-transform/core';
+import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, Trs } from '@stfkit/core';
 import {
   composeTrs,
@@ -59,7 +59,8 @@ export function localMatrix(node: Node): Mat4 {
 export function bindGroup(
   group: SkinGroup,
   { parentOf }: NodeTree,
-  meshPlaceOf: (skin: ReadSkin['skin']) => Mat4 | undefined,
+  anchors: ReadonlyMap<Skin, Node>,
+  meshPlaceOf: (skin: Skin) => Mat4 | undefined,
 ): BoundGroup {
   const poses = new Map<Node, Mat4>();
   for (const bone of group.bones) {
@@ -70,7 +71,7 @@ export function bindGroup(
   const binder = new SkinBinder(rests);
   const transforms: Mat4[] = [];
   const skins = group.skins.map((skin) => {
-    const read = readSkin(skin);
+    const read = readSkin(skin, anchors.has(skin));
     const hints = { rests, poses, transforms, meshPlace: meshPlaceOf(skin) };
     const transform = chooseTransform(read, hints);
     transforms.push(transform);

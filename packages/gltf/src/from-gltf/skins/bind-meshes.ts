@@ -41,10 +41,11 @@ export function bindMeshes(context: ImportContext, plan: SkinPlan): MeshBindings
 function listBindings({ armatures }: SkinPlan) {
   return new Map(
     armatures.flatMap(({ id, bound, boneIds }) =>
-      bound.skins.map(({ skin, transform, bones }) => {
+      bound.skins.map(({ skin, transform, bones, anchor }) => {
         const ids = bones.map((bone) => boneIds.get(bone) as ResourceId);
-        const binding: MeshBinding = { armature: id, bones: ids, transform };
-        return [skin, { binding, key: `${id} ${ids.join()} ${transform.join()}` }] as const;
+        const hasAnchor = anchor !== undefined;
+        const binding: MeshBinding = { armature: id, bones: ids, transform, hasAnchor };
+        return [skin, { binding, key: `${id} ${ids.join()} ${transform.join()} ${hasAnchor}` }] as const;
       }),
     ),
   );

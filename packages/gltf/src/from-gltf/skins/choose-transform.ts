@@ -33,6 +33,8 @@ export interface TransformHints {
  * vertices alone goes first.
  */
 export function chooseTransform(skin: ReadSkin, hints: TransformHints): Mat4 {
+  // Vertices without weights are where this puts them, whatever the bones say.
+  if (skin.anchor && hints.meshPlace) return tidy(multiplyMat4(hints.meshPlace, skin.anchor));
   const shared = countShared(skin, hints);
   const before = shared > 0 ? hints.transforms.slice(0, MOST_WITNESSES) : [];
   const candidates = [...listPlaces(skin, hints), ...before, ...listWitnesses(skin, hints)];

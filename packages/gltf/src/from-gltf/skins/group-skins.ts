@@ -1,5 +1,6 @@
 import type { Document, Node, Skin } from '@gltf-transform/core';
 import { DisjointSets } from './disjoint-sets.ts';
+import { findAnchors } from './find-anchors.ts';
 import { type NodeTree, walkNodes } from './node-tree.ts';
 
 /** Skins whose joints become the bones of one armature. */
@@ -14,6 +15,8 @@ export interface SkinGroup {
 /** The groups, and the tree that they were found in. */
 export interface GroupedSkins {
   readonly groups: readonly SkinGroup[];
+  /** The node that the last joint of a skin is that stands for no bone. */
+  readonly anchors: ReadonlyMap<Skin, Node>;
   readonly tree: NodeTree;
 }
 
@@ -33,6 +36,7 @@ interface Part {
 export function groupSkins(document: Document): GroupedSkins {
   const tree = walkNodes(document);
   const reachable = new Set(tree.order);
+  const anchors = findAnchors(document, tree);
   const skins = document
     .getRoot()
     .listSkins()
@@ -42,7 +46,8 @@ export function groupSkins(document: Document): GroupedSkins {
     });
   const sets = new DisjointSets(skins.length);
   const groupOf = new Map<Node, number>();
-  const sizes = joinByJoints(skins, sets, groupOf);
+  const jointsOf = (skin: Skin): Node[] => skin.listJoints().slice(0, anchors.has(skin) ? -1 : undefined);
+  const sizes = joinByJoints(skins, jointsOf, sets, groupOf);
   const parents = new Map<number, Node | undefined>();
   const below = new Map<Node, Part[]>();
   const unite = (groups: readonly number[]): number =>
@@ -74,17 +79,18 @@ export function groupSkins(document: Document): GroupedSkins {
     if (siblings) siblings.push({ group, count });
     else below.set(parent, [{ group, count }]);
   }
-  return { groups: listGroups(skins, sets, tree, groupOf, parents), tree };
+  return { groups: listGroups(skins, sets, tree, groupOf, parents), anchors, tree };
 }
 
 /** Unites skins that share joints; returns how many joints each set of skins has. */
 function joinByJoints(
   skins: readonly Skin[],
+  jointsOf: (skin: Skin) => readonly Node[],
   sets: DisjointSets,
   groupOf: Map<Node, number>,
 ): number[] {
   skins.forEach((skin, index) => {
-    for (const joint of skin.listJoints()) {
+    for (const joint of jointsOf(skin)) {
       const other = groupOf.get(joint);
       if (other === undefined) groupOf.set(joint, index);
       else sets.unite(other, index);

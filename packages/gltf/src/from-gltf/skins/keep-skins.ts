@@ -11,7 +11,7 @@ export function keepSkins(
   context: ImportContext,
   { component, bound, boneIds }: ArmaturePlan,
 ): void {
-  const skins = bound.skins.map(({ skin, bones, transform, inverseBinds }, i): GltfSkinEntry => {
+  const skins = bound.skins.map(({ skin, bones, transform, inverseBinds, anchor }, i): GltfSkinEntry => {
     const root = skin.getSkeleton();
     const target = root && context.targets.get(root);
     const skeleton = target?.kind === 'bone' ? target.bone : target?.node;
@@ -27,6 +27,7 @@ export function keepSkins(
       joints: bones.map((bone) => boneIds.get(bone) as ResourceId),
       ...(transform !== IDENTITY_MAT4 && { transform }),
       ...(inverseBinds && { inverseBindMatrices }),
+      anchored: anchor !== undefined,
     };
   });
   context.resources.push(GltfSkin.create(component, { skins }));

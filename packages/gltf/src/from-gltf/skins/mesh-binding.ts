@@ -8,4 +8,6 @@ export interface MeshBinding {
   readonly bones: readonly ResourceId[];
   /** From the bind space of the mesh to the space of the armature, column-major. */
   readonly transform: Mat4;
+  /** Whether the joint behind them stands for no bone: what has its weight has none. Default false. */
+  readonly hasAnchor?: boolean;
 }

@@ -47,7 +47,7 @@ export interface SkinPlan {
 /** Decides what becomes of the skins of a document. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT. */
 export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan {
   const { source } = context;
-  const { groups, tree } = groupSkins(source);
+  const { groups, anchors, tree } = groupSkins(source);
   const worlds = listWorlds(tree);
   const users = listUsers(source.getRoot().listNodes());
   const isStretched = boneAxes === 'along-bone' ? findStretched(source) : undefined;
@@ -57,7 +57,7 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
     const isFree = parent && !hasOwnThings(parent) && !carriers.has(parent);
     if (isFree) carriers.add(parent);
     const place = parent ? (worlds.get(parent) as Mat4) : IDENTITY_MAT4;
-    const bound = bindGroup(group, tree, (skin) => {
+    const bound = bindGroup(group, tree, anchors, (skin) => {
       const user = users.get(skin);
       const world = user && worlds.get(user);
       return world && placeWithin(place, world);

@@ -8,26 +8,37 @@ import { invertBindMatrix } from '../../skins/invert-bind-matrix.ts';
 export interface ReadSkin {
   readonly skin: Skin;
   readonly joints: readonly Node[];
+  /** The inverse bind matrix of the joint behind them, if that stands for no bone. */
+  readonly anchor: Mat4 | undefined;
   /** 16 floats a joint as the file has them, undefined where it has none: all are the identity then. */
   readonly inverseBinds: Float32Array | undefined;
   /** The bind matrix of each joint; undefined where its inverse has no inverse. */
   readonly binds: readonly (Mat4 | undefined)[];
 }
 
-/** Reads the joints and bind matrices of a skin; what is missing of the latter is the identity. */
-export function readSkin(skin: Skin): ReadSkin {
-  const joints = skin.listJoints();
+/**
+ * Reads the joints and bind matrices of a skin; what is missing of the latter is the identity.
+ *
+ * @param isAnchored Whether the last joint stands for no bone.
+ */
+export function readSkin(skin: Skin, isAnchored: boolean): ReadSkin {
+  const all = skin.listJoints();
+  const joints = isAnchored ? all.slice(0, -1) : all;
   const accessor = skin.getInverseBindMatrices();
   if (!accessor?.getArray() || accessor.getElementSize() !== 16) {
-    return { skin, joints, inverseBinds: undefined, binds: joints.map(() => IDENTITY_MAT4) };
+    const binds = joints.map(() => IDENTITY_MAT4);
+    const anchor = isAnchored ? IDENTITY_MAT4 : undefined;
+    return { skin, joints, anchor, inverseBinds: undefined, binds };
   }
   const given = readFloats(accessor, 16, 0);
   const inverseBinds = new Float32Array(16 * joints.length);
   for (let i = 0; i < inverseBinds.length; i++) {
     inverseBinds[i] = given[i] ?? (IDENTITY_MAT4[i % 16] as number);
   }
-  const binds = joints.map((_, i) =>
-    invertBindMatrix([...inverseBinds.subarray(16 * i, 16 * i + 16)] as unknown as Mat4),
-  );
-  return { skin, joints, inverseBinds, binds };
+  const matrixAt = (values: Float32Array, i: number): Mat4 =>
+    [...values.subarray(16 * i, 16 * i + 16)] as unknown as Mat4;
+  const binds = joints.map((_, i) => invertBindMatrix(matrixAt(inverseBinds, i)));
+  const hasAnchor = isAnchored && given.length >= 16 * all.length;
+  const anchor = hasAnchor ? matrixAt(given, joints.length) : IDENTITY_MAT4;
+  return { skin, joints, anchor: isAnchored ? anchor : undefined, inverseBinds, binds };
 }

@@ -9,12 +9,13 @@ import {
   StfNode,
 } from '@stfkit/core';
 import { isIdentityTrs } from '../../geometry/is-identity-trs.ts';
+import { matrixDistance } from '../../skins/matrices.ts';
 import type { Above } from '../child-order.ts';
 import type { ExportedBone } from '../export-bones.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
 import type { PlacedNode } from '../node-placer.ts';
-import { type ExportedArmature, SkinExporter } from './skin-exporter.ts';
+import { type ExportedArmature, type Joint, SkinExporter } from './skin-exporter.ts';
 
 /** What has been made of a document, in its place. */
 export interface SkinLookup {
@@ -84,8 +85,13 @@ function placeWithin(armature: Above, node: Node): Mat4 {
   return inverse ? multiplyMat4(inverse, node.getWorldMatrix()) : IDENTITY_MAT4;
 }
 
-/** What goes with an armature: its node, or where it has none the mesh itself. */
-function anchorAt(armature: Above, node: Node): { readonly node: Node; readonly matrix: Mat4 } {
-  if (armature instanceof Node) return { node: armature, matrix: IDENTITY_MAT4 };
-  return { node, matrix: invertMat4(node.getWorldMatrix()) ?? IDENTITY_MAT4 };
+/** What has no weights goes with the node of the mesh, and is where the armature is. */
+function anchorAt(armature: Above, node: Node): Joint {
+  const inverse = invertMat4(node.getWorldMatrix());
+  const matrix = inverse ? multiplyMat4(inverse, worldOf(armature)) : IDENTITY_MAT4;
+  return { node, matrix: isNearIdentity(matrix) ? IDENTITY_MAT4 : matrix };
+}
+
+function isNearIdentity(matrix: Mat4): boolean {
+  return matrixDistance(matrix, IDENTITY_MAT4, 1) < 1e-7;
 }

@@ -23,6 +23,8 @@ export class KeptSkin {
   readonly extras: Json | undefined;
   readonly skeleton: ResourceId | undefined;
   readonly joints: readonly ResourceId[];
+  /** Whether there was a joint more, for vertices without weights. */
+  readonly isAnchored: boolean;
   /** Whether the skin had inverse bind matrices at all. */
   readonly hasMatrices: boolean;
   readonly #matrices: Float32Array | undefined;
@@ -34,6 +36,7 @@ export class KeptSkin {
     this.extras = entry.extras;
     this.skeleton = entry.skeleton;
     this.joints = entry.joints;
+    this.isAnchored = entry.anchored;
     this.#places = new Map(entry.joints.map((id, i) => [id, i]));
     const { transform, inverseBindMatrices: id } = entry;
     this.#transform = transform?.length === 16 ? (transform as unknown as Mat4) : IDENTITY_MAT4;

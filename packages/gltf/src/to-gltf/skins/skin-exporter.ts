@@ -63,7 +63,7 @@ export class SkinExporter {
       const bone = armature.bones.get(id);
       return bone ? toJoint(id, bone, kept, place) : anchor;
     });
-    if (fallbackJoint !== undefined) joints.push(anchor);
+    if (fallbackJoint !== undefined || kept?.isAnchored) joints.push(anchor);
     this.#markUsed(armature.carrier, kept);
     node.setSkin(this.#find(armature, kept, joints));
   }

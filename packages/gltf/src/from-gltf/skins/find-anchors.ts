@@ -1,0 +1,65 @@
+import type { Document, Node, Skin } from '@gltf-transform/core';
+import { isSkinned, listMovedNodes } from './node-parts.ts';
+import type { NodeTree } from './node-tree.ts';
+
+/**
+ * The skins whose last joint is the very node of their mesh, and stands for no bone: that is how vertices
+ * without weights are written, which glTF does not allow. They go with the armature as long as nothing
+ * moves the one against the other.
+ */
+export function findAnchors(document: Document, { parentOf }: NodeTree): ReadonlyMap<Skin, Node> {
+  const users = new Map<Skin, Node[]>();
+  for (const node of document.getRoot().listNodes()) {
+    const skin = node.getSkin();
+    if (skin === null || !isSkinned(node)) continue;
+    const others = users.get(skin);
+    if (others) others.push(node);
+    else users.set(skin, [node]);
+  }
+  const skins = document.getRoot().listSkins();
+  const last = new Map(skins.map((skin) => [skin, skin.listJoints().at(-1)]));
+  const joints = new Set(skins.flatMap((skin) => skin.listJoints().slice(0, -1)));
+  const moved = listMovedNodes(document);
+  const anchors = new Map<Skin, Node>();
+  for (const [skin, [user, ...others]] of users) {
+    if (!user || others.length > 0 || last.get(skin) !== user || joints.has(user)) continue;
+    const above = listAbove(skin.listJoints().slice(0, -1), parentOf);
+    if (above.size === 0 || above.has(user)) continue;
+    let isStill = true;
+    for (let at: Node | undefined = user; at && isStill; at = parentOf.get(at)) {
+      if (above.has(at) && !joints.has(at)) break;
+      isStill = !moved.has(at);
+    }
+    if (isStill && isAlone(user, skin.listJoints().length - 1)) anchors.set(skin, user);
+  }
+  return anchors;
+}
+
+/** Nodes and everything above them. */
+function listAbove(nodes: readonly Node[], parentOf: NodeTree['parentOf']): ReadonlySet<Node> {
+  const above = new Set<Node>();
+  for (const node of nodes) {
+    for (let at: Node | undefined = node; at && !above.has(at); at = parentOf.get(at)) above.add(at);
+  }
+  return above;
+}
+
+/** Whether all vertices with a joint have no other joint besides. */
+function isAlone(node: Node, joint: number): boolean {
+  for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
+    const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
+    const here = new Uint8Array(count);
+    const elsewhere = new Uint8Array(count);
+    for (let set = 0; primitive.getAttribute(`JOINTS_${set}`); set++) {
+      const joints = primitive.getAttribute(`JOINTS_${set}`)?.getArray();
+      const weights = primitive.getAttribute(`WEIGHTS_${set}`)?.getArray();
+      if (!joints || !weights) continue;
+      for (let i = 0; i < 4 * count; i++) {
+        if (!weights[i]) continue;
+        (joints[i] === joint ? here : elsewhere)[i >> 2] = 1;
+      }
+    }
+    for (let i = 0; i < count; i++) if (here[i] && elsewhere[i]) return false;
+  }
+  return true;
+}
