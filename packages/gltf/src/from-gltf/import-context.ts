@@ -22,7 +22,15 @@ import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { IdSource } from './id-source.ts';
 
 /** The lists of a glTF document whose objects become resources. */
-export type ObjectKind = 'scene' | 'node' | 'bone' | 'mesh' | 'material' | 'image' | 'animation';
+export type ObjectKind =
+  | 'scene'
+  | 'node'
+  | 'bone'
+  | 'mesh'
+  | 'material'
+  | 'image'
+  | 'animation'
+  | 'armature';
 
 /** What became of a glTF node: a node, or a bone of the armature that a node carries. */
 export type NodeTarget =
@@ -119,6 +127,7 @@ export class ImportContext {
       ...root.listMaterials(),
       ...root.listTextures(),
       ...root.listAnimations(),
+      ...root.listSkins(),
     ];
     for (const object of objects) {
       const id = findIdentity(object);

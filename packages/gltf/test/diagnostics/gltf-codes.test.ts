@@ -405,7 +405,7 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
   GLTF_VRM_SIMPLIFIED: async () => {
     const { document } = await gltfToStf(await readGltf(closeGlb(vrm0Json())));
     const [spring, plane] = [findResource(document, DevVrmSpringbone), deriveId('plane')];
-    const head = findResource(document, StfNode, 'Head');
+    const head = findResource(document, StfBone, 'Head');
     const edited = document.edit((draft) => {
       draft.set(StfexpColliderPlane.create(plane, {}));
       draft.set(head.with({ components: [...head.components, plane] }));

@@ -5,6 +5,7 @@ import {
   DevVrmSpringbone,
   deriveId,
   StfAnimation,
+  StfBone,
   type StfDocument,
   StfexpColliderSphere,
   StfexpConstraintTwist,
@@ -139,7 +140,7 @@ describe('what was edited in STF wins', () => {
 
   it('new springs become chains', async () => {
     const document = await toStf(vrm1Json());
-    const arm = findResource(document, StfNode, 'UpperArmL');
+    const arm = findResource(document, StfBone, 'UpperArmL');
     const added = deriveId('spring');
     const edited = document.edit((draft) => {
       draft.set(DevVrmSpringbone.create(added, { stiffness: 0.25 }));

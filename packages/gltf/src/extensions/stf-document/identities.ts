@@ -2,7 +2,15 @@ import type { Document, ExtensibleProperty } from '@gltf-transform/core';
 import { type ClipFrames, STF_DOCUMENT, type StfIdentity } from './stf-identity.ts';
 
 /** The lists of the glTF file whose objects have ids, in the order of writing. */
-export const KINDS = ['scenes', 'nodes', 'meshes', 'materials', 'images', 'animations'] as const;
+export const KINDS = [
+  'scenes',
+  'nodes',
+  'meshes',
+  'materials',
+  'images',
+  'animations',
+  'skins',
+] as const;
 
 /** One of `KINDS`. */
 export type Kind = (typeof KINDS)[number];
@@ -19,6 +27,7 @@ export function listIdentifiable(
     materials: root.listMaterials(),
     images: root.listTextures(),
     animations: root.listAnimations(),
+    skins: root.listSkins(),
   };
 }
 

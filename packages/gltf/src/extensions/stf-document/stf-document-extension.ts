@@ -68,6 +68,7 @@ export class StfDocumentExtension extends Extension {
       materials: context.materials,
       images: context.textures,
       animations: context.animations,
+      skins: context.skins,
     };
     for (const kind of KINDS) this.#assign(kind, found?.[kind], lists[kind]);
     this.#readClips(context.animations, found?.['clips']);

@@ -43,6 +43,7 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
       PropertyType.MATERIAL,
       PropertyType.TEXTURE,
       PropertyType.ANIMATION,
+      PropertyType.SKIN,
     ];
   }
 

@@ -45,7 +45,10 @@ function listBindings({ armatures }: SkinPlan) {
         const ids = bones.map((bone) => boneIds.get(bone) as ResourceId);
         const hasAnchor = anchor !== undefined;
         const binding: MeshBinding = { armature: id, bones: ids, transform, hasAnchor };
-        return [skin, { binding, key: `${id} ${ids.join()} ${transform.join()} ${hasAnchor}` }] as const;
+        return [
+          skin,
+          { binding, key: `${id} ${ids.join()} ${transform.join()} ${hasAnchor}` },
+        ] as const;
       }),
     ),
   );

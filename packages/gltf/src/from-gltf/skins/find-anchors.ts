@@ -39,7 +39,8 @@ export function findAnchors(document: Document, { parentOf }: NodeTree): Readonl
 function listAbove(nodes: readonly Node[], parentOf: NodeTree['parentOf']): ReadonlySet<Node> {
   const above = new Set<Node>();
   for (const node of nodes) {
-    for (let at: Node | undefined = node; at && !above.has(at); at = parentOf.get(at)) above.add(at);
+    for (let at: Node | undefined = node; at && !above.has(at); at = parentOf.get(at))
+      above.add(at);
   }
   return above;
 }

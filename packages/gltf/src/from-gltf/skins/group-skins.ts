@@ -46,7 +46,8 @@ export function groupSkins(document: Document): GroupedSkins {
     });
   const sets = new DisjointSets(skins.length);
   const groupOf = new Map<Node, number>();
-  const jointsOf = (skin: Skin): Node[] => skin.listJoints().slice(0, anchors.has(skin) ? -1 : undefined);
+  const jointsOf = (skin: Skin): Node[] =>
+    skin.listJoints().slice(0, anchors.has(skin) ? -1 : undefined);
   const sizes = joinByJoints(skins, jointsOf, sets, groupOf);
   const parents = new Map<number, Node | undefined>();
   const below = new Map<Node, Part[]>();

@@ -11,24 +11,26 @@ export function keepSkins(
   context: ImportContext,
   { component, bound, boneIds }: ArmaturePlan,
 ): void {
-  const skins = bound.skins.map(({ skin, bones, transform, inverseBinds, anchor }, i): GltfSkinEntry => {
-    const root = skin.getSkeleton();
-    const target = root && context.targets.get(root);
-    const skeleton = target?.kind === 'bone' ? target.bone : target?.node;
-    const extras = extrasOf(skin.getExtras());
-    const inverseBindMatrices = context.partId(component, `inverse_bind_matrices/${i}`);
-    if (inverseBinds) {
-      context.buffers.push(StfBuffer.of(inverseBindMatrices, bytesOf(inverseBinds)));
-    }
-    return {
-      ...(skin.getName() !== '' && { name: skin.getName() }),
-      ...(extras !== undefined && { extras: copyJson(extras) }),
-      ...(skeleton !== undefined && { skeleton }),
-      joints: bones.map((bone) => boneIds.get(bone) as ResourceId),
-      ...(transform !== IDENTITY_MAT4 && { transform }),
-      ...(inverseBinds && { inverseBindMatrices }),
-      anchored: anchor !== undefined,
-    };
-  });
+  const skins = bound.skins.map(
+    ({ skin, bones, transform, inverseBinds, anchor }, i): GltfSkinEntry => {
+      const root = skin.getSkeleton();
+      const target = root && context.targets.get(root);
+      const skeleton = target?.kind === 'bone' ? target.bone : target?.node;
+      const extras = extrasOf(skin.getExtras());
+      const inverseBindMatrices = context.partId(component, `inverse_bind_matrices/${i}`);
+      if (inverseBinds) {
+        context.buffers.push(StfBuffer.of(inverseBindMatrices, bytesOf(inverseBinds)));
+      }
+      return {
+        ...(skin.getName() !== '' && { name: skin.getName() }),
+        ...(extras !== undefined && { extras: copyJson(extras) }),
+        ...(skeleton !== undefined && { skeleton }),
+        joints: bones.map((bone) => boneIds.get(bone) as ResourceId),
+        ...(transform !== IDENTITY_MAT4 && { transform }),
+        ...(inverseBinds && { inverseBindMatrices }),
+        anchored: anchor !== undefined,
+      };
+    },
+  );
   context.resources.push(GltfSkin.create(component, { skins }));
 }

@@ -64,7 +64,8 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
     });
     const turns = isStretched ? turnBones(group, bound, tree, isStretched) : new Map();
     const carrier = isFree ? parent : undefined;
-    const id = context.ids.derive(`gltf/armature/${index}/${nameOfArmature(group, carrier)}`);
+    const [skin] = group.skins;
+    const id = context.idOf(skin as Skin, 'armature', String(index));
     const component = context.partId(id, GltfSkin.type);
     return {
       id,

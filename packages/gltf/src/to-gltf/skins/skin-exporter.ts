@@ -42,6 +42,7 @@ export class SkinExporter {
   readonly #nodeOf: (id: ResourceId) => Node | undefined;
   readonly #kept = new Map<ResourceId, readonly KeptSkin[]>();
   readonly #made = new Map<string, Skin>();
+  readonly #identified = new Set<ResourceId>();
   readonly #used = new Map<ResourceId, Set<KeptSkin | undefined>>();
 
   constructor(context: ExportContext, nodeOf: (id: ResourceId) => Node | undefined) {
@@ -142,6 +143,9 @@ export class SkinExporter {
     const { source, target, buffer } = this.#context;
     const name = kept ? kept.name : (source.find(armature, StfArmature)?.name ?? '');
     const skin = target.createSkin(name);
+    // Each id may stand once in a file: that of an armature with the first of its skins.
+    if (!this.#identified.has(armature)) this.#context.identify(skin, armature);
+    this.#identified.add(armature);
     if (kept?.extras !== undefined) skin.setExtras(copyExtras(kept.extras));
     const taken = new Set<Node>();
     for (const { node } of joints) {
