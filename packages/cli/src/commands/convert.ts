@@ -29,7 +29,7 @@ export const convert: Command = {
     'convert [OPTIONS] --out-dir FOLDER IN…',
   ],
   description: [
-    'Converts .glb and .gltf files to .stf and back; the extensions say which way. "-" is stdin or ' +
+    'Converts .glb, .gltf and .vrm files to .stf and back; the extensions say which way. "-" is stdin or ' +
       'stdout. A result is there as a whole or not at all: it gets its name once it is complete, ' +
       'and what was there before stays until then. The buffers and images of a .gltf are written ' +
       'beside it under its own name.',
@@ -48,6 +48,12 @@ export const convert: Command = {
       help: 'Format of the result where its name does not show it. In a folder: stf, or glb of .stf files.',
     },
     'out-dir': { value: 'FOLDER', short: 'o', help: 'Write the results there; made if need be.' },
+    vrm: {
+      value: 'VERSION',
+      choices: ['1', '0'],
+      help: 'Version of VRM to write. A .vrm gets 1 (the default) or 0, others what they were made from.',
+    },
+    'keep-facing': { help: 'Leave models of VRM 0 as they stand; else they are turned to +Z.' },
     plain: { help: 'Leave out of a glTF what only brings it back to STF as it was.' },
     'metallic-roughness': {
       value: 'KIND',
@@ -64,6 +70,7 @@ export const convert: Command = {
   examples: [
     { call: 'stf convert robot.glb robot.stf', does: 'glTF to STF' },
     { call: 'stf convert robot.stf robot.gltf', does: 'and back, with the images beside' },
+    { call: 'stf convert avatar.vrm avatar.stf', does: 'an avatar of VRM 0 or 1' },
     {
       call: "stf convert 'models/**/*.glb' out/",
       does: 'many files into a folder, all processors',
@@ -88,8 +95,11 @@ export const convert: Command = {
     const from = args.text('from') as FileFormat | undefined;
     const timestamp = readTimestamp(args.text('timestamp') ?? 'none');
     const metallicRoughness = args.text('metallic-roughness') as 'split' | 'packed' | undefined;
+    const vrm = args.text('vrm');
     const options: ConvertOptions = {
       plain: args.has('plain') ? 'plain' : 'full',
+      facing: args.has('keep-facing') ? 'keep' : 'turn',
+      ...(vrm !== undefined && { vrm: vrm === '0' ? '0.x' : '1.0' }),
       ...(metallicRoughness && { metallicRoughness }),
       ...(timestamp && { timestamp }),
     };

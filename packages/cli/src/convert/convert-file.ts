@@ -32,6 +32,10 @@ export interface ConvertOptions {
   readonly plain: 'plain' | 'full';
   /** Whether images of roughness and metallic become grey ones; undefined for `split` where that is possible. */
   readonly metallicRoughness?: 'split' | 'packed';
+  /** The version of VRM to write; undefined for 1.0 in a .vrm, and for what the source was elsewhere. */
+  readonly vrm?: '1.0' | '0.x';
+  /** Whether models of VRM 0.x are turned to where all others look. */
+  readonly facing: 'turn' | 'keep';
 }
 
 /** What a conversion gives. */
@@ -55,19 +59,21 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
     tell('converting');
     const { document: gltf, diagnostics } = await stfToGltf(document, {
       plain: options.plain === 'plain',
+      vrm: options.vrm ?? (to === 'vrm' ? '1.0' : 'source'),
       ...(await imageOptions('optional')),
     });
     tell('encoding');
     return {
-      files: await writeGltf(gltf, to as 'glb' | 'gltf', stem),
+      files: await writeGltf(gltf, to === 'gltf' ? 'gltf' : 'glb', stem),
       diagnostics: [...found, ...diagnostics],
     };
   }
-  const gltf = await readGltf(bytes, from, input);
+  const gltf = await readGltf(bytes, from === 'gltf' ? 'gltf' : 'glb', input);
   tell('converting');
   const { timestamp, metallicRoughness } = options;
   const isPacked = metallicRoughness === 'packed';
   const { document, diagnostics } = await gltfToStf(gltf, {
+    keepFacing: options.facing === 'keep',
     ...(timestamp !== undefined && { timestamp }),
     ...(!isPacked && (await imageOptions(metallicRoughness === 'split' ? 'needed' : 'optional'))),
   });
@@ -91,5 +97,7 @@ const isUnknown = (name: string): UsageError =>
 const isSameFamily = (name: string, from: FileFormat, to: FileFormat): UsageError =>
   new UsageError(
     `${name} is ${from} and the result is to be ${to}: convert goes between STF and glTF.`,
-    from === 'stf' ? 'Name a .glb or .gltf file as the result.' : 'Name a .stf file as the result.',
+    from === 'stf'
+      ? 'Name a .glb, .gltf or .vrm file as the result.'
+      : 'Name a .stf file as the result.',
   );

@@ -45,6 +45,21 @@ describe('convert', () => {
     expect(listFiles(folder)).toEqual(['robot.glb', 'robot.stf']);
   });
 
+  it.each([
+    [[], 'VRMC_vrm'],
+    [['--vrm', '0'], 'VRM'],
+  ] as const)('writes avatars %s', async (options, extension) => {
+    const folder = temporaryFolder();
+    const [stf, vrm] = [join(folder, 'robot.stf'), join(folder, 'robot.vrm')];
+    await runMain(['convert', ROBOT, stf]);
+    expect((await runMain(['convert', ...options, stf, vrm])).code).toBe(0);
+    const { json } = await new NodeIO().binaryToJSON(readFileSync(vrm));
+    expect(Object.keys(json.extensions ?? {})).toContain(extension);
+    const back = join(folder, 'back.stf');
+    expect((await runMain(['convert', '--keep-facing', vrm, back])).code).toBe(0);
+    expect(readStf(readFileSync(back)).diagnostics).toEqual([]);
+  });
+
   it('writes what a .gltf needs beside it, under its own name', async () => {
     const folder = temporaryFolder();
     await runMain(['convert', ROBOT, join(folder, 'robot.stf')]);

@@ -1,17 +1,23 @@
-import type { JsonObject, NodePath, ResourceId } from '@stfkit/core';
+import type { NodePath, ResourceId } from '@stfkit/core';
 import { copyJson } from '../from-gltf/extras.ts';
 import type { GltfVrmFields, GltfVrmObject } from '../resources/gltf-vrm.ts';
 import type { OpenObject } from './indexed-json.ts';
+
+/** What an index of a VRM extension stands for while that is made. */
+export interface VrmTarget extends GltfVrmObject {
+  /** Whether a new node below `node` is meant, that ends a chain of swinging bones. */
+  readonly isTail?: true;
+}
 
 /** The JSON of a VRM extension while it is read or changed; its indices count in `objects`. */
 export class VrmJson {
   readonly extension: string;
   /** May be changed. */
   readonly json: OpenObject;
-  readonly #objects: GltfVrmObject[];
+  readonly #objects: VrmTarget[];
   readonly #known = new Map<string, number>();
 
-  constructor(extension: string, json: OpenObject, objects: readonly GltfVrmObject[] = []) {
+  constructor(extension: string, json: OpenObject, objects: readonly VrmTarget[] = []) {
     this.extension = extension;
     this.json = json;
     this.#objects = [...objects];
@@ -27,18 +33,8 @@ export class VrmJson {
   }
 
   /** What the indices in `json` stand for. */
-  get objects(): readonly GltfVrmObject[] {
+  get objects(): readonly VrmTarget[] {
     return this.#objects;
-  }
-
-  /** A copy that can be changed on its own. */
-  copy(): VrmJson {
-    return new VrmJson(this.extension, copyJson(this.json) as OpenObject, this.#objects);
-  }
-
-  /** The JSON with what it refers to, to be kept. */
-  toFields(): Pick<GltfVrmFields, 'extension' | 'json' | 'objects'> {
-    return { extension: this.extension, json: this.json as JsonObject, objects: this.#objects };
   }
 
   /** The node or bone that an index stands for. */
@@ -52,7 +48,7 @@ export class VrmJson {
   }
 
   /** What an index stands for; undefined where it is none. */
-  objectAt(index: unknown): GltfVrmObject | undefined {
+  objectAt(index: unknown): VrmTarget | undefined {
     return typeof index === 'number' ? this.#objects[index] : undefined;
   }
 
@@ -67,7 +63,7 @@ export class VrmJson {
   }
 
   /** The index of an object, which is added where there is none. */
-  indexOf(object: GltfVrmObject): number {
+  indexOf(object: VrmTarget): number {
     const key = JSON.stringify(object);
     let index = this.#known.get(key);
     if (index === undefined) {

@@ -104,7 +104,7 @@ function addSpring(work: SpringWork, spring: SpringNow): void {
     animation['boneGroups'] = [...asArray(animation['boneGroups']), group];
     return;
   }
-  const made = listChains(edit.document, spring.path).map((chain, i) => {
+  const made = listChains(edit.document, spring.path, edit.carried).map((chain, i) => {
     const joints = chain.map((path) => ({ node: springs.indexOfNode(path) }));
     const json: OpenObject = { name: i === 0 ? name : `${name} ${i + 1}`, joints };
     patchSpring(work, json, undefined, spring);

@@ -4,8 +4,14 @@ import { StfBone, StfNode } from '@stfkit/core';
 /**
  * The chains of nodes or bones from one on: the first goes on with the first child each time, every other
  * child starts one of its own. Each place comes once.
+ *
+ * @param without Nodes that are passed over.
  */
-export function listChains(document: StfDocument, start: NodePath): NodePath[][] {
+export function listChains(
+  document: StfDocument,
+  start: NodePath,
+  without: ReadonlySet<ResourceId> = new Set(),
+): NodePath[][] {
   const chains: NodePath[][] = [];
   const seen = new Set<ResourceId>();
   const starts = [start];
@@ -19,7 +25,8 @@ export function listChains(document: StfDocument, start: NodePath): NodePath[][]
       seen.add(id);
       chain.push(at);
       const { node, bone } = at;
-      const [first, ...others] = resource.children.map(
+      const children = resource.children.filter((child) => !without.has(child));
+      const [first, ...others] = children.map(
         (child): NodePath => (bone === undefined ? { node: child } : { node, bone: child }),
       );
       starts.push(...others);

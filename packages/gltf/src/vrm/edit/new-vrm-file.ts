@@ -2,7 +2,7 @@ import type { VrmFile } from '../describe/vrm-file.ts';
 import { VrmJson } from '../vrm-json.ts';
 
 /** The licence of VRM itself, which the terms of `meta` belong to. */
-const LICENSE_URL = 'https://vrm.dev/licenses/1.0/';
+export const VRM_LICENSE_URL = 'https://vrm.dev/licenses/1.0/';
 
 /** A VRM 1.0 file that says nothing yet, for a document that never was one. */
 export function newVrmFile(name: string): VrmFile {
@@ -11,7 +11,7 @@ export function newVrmFile(name: string): VrmFile {
     id: '',
     main: new VrmJson('VRMC_vrm', {
       specVersion: '1.0',
-      meta: { name, authors: [''], licenseUrl: LICENSE_URL },
+      meta: { name, authors: [''], licenseUrl: VRM_LICENSE_URL },
       humanoid: { humanBones: {} },
     }),
     springs: newSprings(),

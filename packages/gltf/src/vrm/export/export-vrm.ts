@@ -5,6 +5,7 @@ import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { findVrmBone } from '../describe/humanoid.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { setView } from '../edit/edit-look.ts';
+import { materialsToVrm0, materialsToVrm1 } from './convert-materials.ts';
 import type { PreparedVrm } from './prepare-vrm.ts';
 import { VrmWriter } from './vrm-writer.ts';
 
@@ -12,7 +13,7 @@ import { VrmWriter } from './vrm-writer.ts';
 export function exportVrm(
   context: ExportContext,
   nodes: NodeExporter,
-  { file, view, nodes: extensions, others, lost }: PreparedVrm,
+  { file, original, view, nodes: extensions, others, lost }: PreparedVrm,
 ): void {
   const writer = new VrmWriter(context, nodes);
   const root = context.target.getRoot();
@@ -23,6 +24,8 @@ export function exportVrm(
   }
   if (file === undefined) return;
   if (view !== undefined) measureView(writer, file, view);
+  if (original?.version === '0.x') materialsToVrm1(context, original);
+  else if (original) materialsToVrm0(context, file, lost);
   writer.write(root, file.main);
   if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
   const count = [...lost.values()].reduce((sum, each) => sum + each, 0);

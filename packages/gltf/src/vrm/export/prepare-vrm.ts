@@ -1,5 +1,7 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { StfNode, StfPrefab } from '@stfkit/core';
+import { toVrm0 } from '../convert/to-vrm0.ts';
+import { toVrm1 } from '../convert/to-vrm1.ts';
 import { readVrmFile, type VrmFile } from '../describe/vrm-file.ts';
 import { editExpressions } from '../edit/edit-expressions.ts';
 import { editHumanoid } from '../edit/edit-humanoid.ts';
@@ -22,13 +24,15 @@ export interface PreparedVrm {
   readonly document: StfDocument;
   /** The file with all that was edited since; undefined where none is to be written. */
   readonly file: VrmFile | undefined;
+  /** The file before it became one of another version. */
+  readonly original: VrmFile | undefined;
   /** The node of the view where it does not follow the head. */
   readonly view: ResourceId | undefined;
   readonly nodes: readonly NodeExtension[];
   /** Other extensions that the file had, for instance `VRMC_vrm_animation`. */
   readonly others: readonly VrmJson[];
   /** What has no place in the version, with how many of it there are. */
-  readonly lost: ReadonlyMap<string, number>;
+  readonly lost: Map<string, number>;
 }
 
 /** Compares a document with what it keeps of VRM; what was edited since wins. */
@@ -46,11 +50,13 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
     editExpressions(edit, file);
     editSprings(edit, file, lost);
   }
-  const nodes = listNodeExtensions(edit, file?.version === '1.0' ? 'new' : 'kept');
-  const facing = file?.turned ? turnRoots(document, 'back') : document;
+  const edited = file && { ...file, springs: hasSprings(file, started) ? file.springs : undefined };
+  const written = edited && convert(edit, edited, choice, lost);
+  const nodes = listNodeExtensions(edit, written?.version === '1.0' ? 'new' : 'kept');
   return {
-    document: without(facing, edit.carried),
-    file: file && { ...file, springs: hasSprings(file, started) ? file.springs : undefined },
+    document: without(face(document, kept, written), edit.carried),
+    file: written,
+    original: written === edited ? undefined : edited,
     view,
     nodes,
     others: listOthers(document, file),
@@ -65,6 +71,28 @@ function listOthers(document: StfDocument, file: VrmFile | undefined): VrmJson[]
   return (root ? readKept(document, root) : [])
     .filter(({ extension }) => !own.has(extension))
     .map((each) => VrmJson.of(each));
+}
+
+function convert(
+  edit: VrmEdit,
+  file: VrmFile,
+  choice: VrmChoice,
+  lost: Map<string, number>,
+): VrmFile {
+  if (choice === 'source' || choice === file.version) return file;
+  return choice === '1.0' ? toVrm1(edit, file, lost) : toVrm0(edit, file, lost);
+}
+
+/** The document facing as models of the version do: to +Z, those of VRM 0.x to −Z. */
+function face(
+  document: StfDocument,
+  kept: VrmFile | undefined,
+  written: VrmFile | undefined,
+): StfDocument {
+  const isKeptFacing = kept?.version === '0.x' && !kept.turned;
+  const isBack = written?.version === '0.x';
+  if (written === undefined || isBack === isKeptFacing) return document;
+  return turnRoots(document, kept?.turned ? 'back' : 'there');
 }
 
 /** An extension of springs is written where there are some, or where there was one before. */

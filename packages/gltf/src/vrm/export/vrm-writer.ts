@@ -1,15 +1,17 @@
 import type { Document, ExtensibleProperty, Extension, Node } from '@gltf-transform/core';
 import type { JsonObject, NodePath } from '@stfkit/core';
 import { copyJson } from '../../from-gltf/extras.ts';
-import type { GltfVrmObject } from '../../resources/gltf-vrm.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';
 import type { VrmObject, VrmReference } from '../extensions/vrm-data.ts';
 import { VrmExtension } from '../extensions/vrm-extension.ts';
-import type { VrmJson } from '../vrm-json.ts';
+import type { VrmJson, VrmTarget } from '../vrm-json.ts';
 
 type ExtensionClass = new (document: Document) => Extension;
+
+/** How long the last bone of a chain is in VRM 0.x, which has no ends of chains. */
+const TAIL_METRES = 0.07;
 
 const COLLIDERS = 'VRMC_springBone_extended_collider';
 
@@ -45,12 +47,24 @@ export class VrmWriter {
     return type && this.#context.target.createExtension(type as unknown as ExtensionClass);
   }
 
-  #find({ node, resource, sampler }: GltfVrmObject): VrmReference | undefined {
+  #find({ node, resource, sampler, isTail }: VrmTarget): VrmReference | undefined {
     const object = node
-      ? this.nodeOf(node)
+      ? this.#endOf(this.nodeOf(node), isTail)
       : resource === undefined
         ? undefined
         : this.#context.objectsOf(resource)[0];
     return object && { object: object as VrmObject, ...(sampler && { sampler }) };
+  }
+
+  /** The node itself, or one below it that goes on the way that leads to it. */
+  #endOf(node: Node | undefined, isTail: true | undefined): Node | undefined {
+    if (!isTail || !node) return node;
+    const way = node.getTranslation();
+    const length = Math.hypot(...way);
+    const [x, y, z] =
+      length > 0 ? way.map((value) => (value * TAIL_METRES) / length) : [0, TAIL_METRES, 0];
+    const end = this.#context.target.createNode(`${node.getName()}_end`);
+    node.addChild(end.setTranslation([x as number, y as number, z as number]));
+    return end;
   }
 }

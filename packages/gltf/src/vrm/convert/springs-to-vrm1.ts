@@ -1,0 +1,72 @@
+import { listChains } from '../edit/list-chains.ts';
+import { newSprings } from '../edit/new-vrm-file.ts';
+import type { VrmEdit } from '../edit/vrm-edit.ts';
+import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import type { VrmJson } from '../vrm-json.ts';
+
+/**
+ * The spring bones of VRM 0.x as those of 1.0: a chain for each way down from a bone, with an end of its own
+ * below its last bone, which VRM 0.x makes up by itself.
+ *
+ * @param main `VRM`, whose model faces −Z.
+ */
+export function springsToVrm1(edit: VrmEdit, main: VrmJson): VrmJson {
+  const target = newSprings();
+  const { boneGroups, colliderGroups } = asObject(main.json['secondaryAnimation']);
+  const colliders: OpenObject[] = [];
+  const groups = asArray(colliderGroups).map((group) => {
+    const { node, colliders: balls } = asObject(group);
+    const path = main.nodeAt(node);
+    const indices = asArray(balls).flatMap((ball) => {
+      if (path === undefined) return [];
+      const { offset, radius } = asObject(ball);
+      const { x, y, z } = asObject(offset);
+      const [ox, oy, oz] = [x, y, z].map((value) => asNumber(value, 0)) as [number, number, number];
+      const sphere = { offset: [ox, oy, 0 - oz], radius: asNumber(radius, 0) };
+      return [colliders.push({ node: target.indexOfNode(path), shape: { sphere } }) - 1];
+    });
+    return { colliders: indices };
+  });
+  const springs = asArray(boneGroups)
+    .map(asObject)
+    .flatMap((group) => toChains(edit, main, target, group));
+  Object.assign(target.json, { colliders, colliderGroups: groups, springs });
+  return target;
+}
+
+function toChains(
+  { document, carried }: VrmEdit,
+  main: VrmJson,
+  target: VrmJson,
+  group: OpenObject,
+): OpenObject[] {
+  const { x, y, z } = asObject(group['gravityDir'] ?? { y: -1 });
+  const [gx, gy, gz] = [x, y, z].map((value) => asNumber(value, 0)) as [number, number, number];
+  const values = {
+    hitRadius: asNumber(group['hitRadius'], 0.02),
+    stiffness: asNumber(group['stiffiness'], 1),
+    gravityPower: asNumber(group['gravityPower'], 0),
+    gravityDir: [0 - gx, gy, 0 - gz],
+    dragForce: asNumber(group['dragForce'], 0.4),
+  };
+  const center = main.nodeAt(group['center']);
+  const chains = asArray(group['bones']).flatMap((bone) => {
+    const path = main.nodeAt(bone);
+    return path ? listChains(document, path, carried) : [];
+  });
+  return chains.flatMap((chain, i): OpenObject[] => {
+    const last = chain.at(-1);
+    if (last === undefined) return [];
+    return [
+      {
+        name: `${String(group['comment'] ?? '')}${i === 0 ? '' : ` ${i + 1}`}`,
+        joints: [
+          ...chain.map((path) => ({ node: target.indexOfNode(path), ...values })),
+          { node: target.indexOf({ node: last, isTail: true }), ...values },
+        ],
+        colliderGroups: asArray(group['colliderGroups']),
+        ...(center && { center: target.indexOfNode(center) }),
+      },
+    ];
+  });
+}

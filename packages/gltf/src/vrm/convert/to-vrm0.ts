@@ -1,0 +1,91 @@
+import { listVrmBones } from '../describe/humanoid.ts';
+import { describeView, RANGE_MAPS } from '../describe/look.ts';
+import { vrmBoneOf } from '../describe/vrm-bones.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import type { VrmEdit } from '../edit/vrm-edit.ts';
+import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
+import { VrmJson } from '../vrm-json.ts';
+import { expressionsToVrm0 } from './expressions-to-vrm0.ts';
+import { metaToVrm0 } from './meta-to-vrm0.ts';
+import { springsToVrm0 } from './springs-to-vrm0.ts';
+
+/** The figures of Unity's humanoid, which VRM 1.0 does not have. */
+const SETTINGS = {
+  armStretch: 0.05,
+  legStretch: 0.05,
+  upperArmTwist: 0.5,
+  lowerArmTwist: 0.5,
+  upperLegTwist: 0.5,
+  lowerLegTwist: 0.5,
+  feetSpacing: 0,
+  hasTranslationDoF: false,
+};
+
+/** The straight line from 0 to 1, as Unity has it. */
+const LINE = [0, 0, 0, 1, 1, 1, 1, 0];
+
+/**
+ * A VRM 1.0 file as one of 0.x. The model itself has to be turned to −Z, and the properties of materials are added
+ * later. What 0.x has no place for is counted in `lost`.
+ */
+export function toVrm0(edit: VrmEdit, file: VrmFile, lost: Map<string, number>): VrmFile {
+  const { main } = file;
+  const target = new VrmJson('VRM', {});
+  const meta = asObject(main.json['meta']);
+  const image = main.resourceAt(meta['thumbnailImage']);
+  Object.assign(target.json, {
+    exporterVersion: 'stfkit',
+    specVersion: '0.0',
+    meta: metaToVrm0(meta, image === undefined ? undefined : target.indexOfResource(image), lost),
+    humanoid: { humanBones: bonesToVrm0(file, target), ...SETTINGS },
+    firstPerson: lookToVrm0(edit, file, target),
+    blendShapeMaster: { blendShapeGroups: expressionsToVrm0(edit, file, target, lost) },
+    secondaryAnimation: springsToVrm0(file, target, lost),
+  });
+  return { version: '0.x', id: file.id, main: target, springs: target, turned: true };
+}
+
+function bonesToVrm0(file: VrmFile, target: VrmJson): OpenObject[] {
+  return listVrmBones(file).flatMap(({ part, path }) =>
+    part && path
+      ? [{ bone: vrmBoneOf(part, '0.x'), node: target.indexOfNode(path), useDefaultValues: true }]
+      : [],
+  );
+}
+
+function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson): OpenObject {
+  const { main } = file;
+  const look = asObject(main.json['lookAt']);
+  const view = describeView(file);
+  const [x, y, z] = view?.offset ?? [0, 0.06, 0];
+  const { meshAnnotations } = asObject(main.json['firstPerson']);
+  const flags = asArray(meshAnnotations).flatMap((annotation): [number, string][] => {
+    const { node, type } = asObject(annotation);
+    const mesh = uses.of(main.nodeAt(node)?.node)?.mesh;
+    const flag = asText(type);
+    if (mesh === undefined) return [];
+    return [[target.indexOfResource(mesh), flag.charAt(0).toUpperCase() + flag.slice(1)]];
+  });
+  const isBone = look['type'] !== 'expression';
+  const maps = RANGE_MAPS.map(([, vrm1, vrm0]) => {
+    const { inputMaxValue, outputScale } = asObject(look[vrm1]);
+    return [
+      vrm0,
+      {
+        curve: LINE,
+        xRange: asNumber(inputMaxValue, 90),
+        yRange: asNumber(outputScale, isBone ? 10 : 1),
+      },
+    ];
+  });
+  return {
+    firstPersonBone: view ? target.indexOfNode(view.path) : -1,
+    firstPersonBoneOffset: { x, y, z: 0 - z },
+    meshAnnotations: [...new Map(flags)].map(([mesh, firstPersonFlag]) => ({
+      mesh,
+      firstPersonFlag,
+    })),
+    lookAtTypeName: isBone ? 'Bone' : 'BlendShape',
+    ...Object.fromEntries(maps),
+  };
+}

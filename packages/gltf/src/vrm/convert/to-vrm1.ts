@@ -1,0 +1,89 @@
+import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
+import { describeView, RANGE_MAPS } from '../describe/look.ts';
+import { isSamePath } from '../describe/paths.ts';
+import { vrmBoneOf } from '../describe/vrm-bones.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import type { VrmEdit } from '../edit/vrm-edit.ts';
+import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
+import { VrmJson } from '../vrm-json.ts';
+import { expressionsToVrm1 } from './expressions-to-vrm1.ts';
+import { metaToVrm1 } from './meta-to-vrm1.ts';
+import { springsToVrm1 } from './springs-to-vrm1.ts';
+
+const ANNOTATIONS: Readonly<Record<string, string>> = {
+  Auto: 'auto',
+  Both: 'both',
+  ThirdPersonOnly: 'thirdPersonOnly',
+  FirstPersonOnly: 'firstPersonOnly',
+};
+
+/**
+ * A VRM 0.x file as one of 1.0. The model itself has to be turned to +Z. What 1.0 has no place for is counted in
+ * `lost`: curves of looks, limits of bones, settings of Unity's humanoid.
+ *
+ * @see VRMC_vrm-1.0 vrm0.md, the migration of VRM 0.x
+ */
+export function toVrm1(edit: VrmEdit, file: VrmFile, lost: Map<string, number>): VrmFile {
+  const { main } = file;
+  const target = new VrmJson('VRMC_vrm', {});
+  const meta = asObject(main.json['meta']);
+  const image = main.resourceAt(meta['texture']);
+  const limits = listVrmBones(file).filter(({ json }) => json['useDefaultValues'] === false);
+  if (limits.length > 0) lost.set('limits of bones', limits.length);
+  Object.assign(target.json, {
+    specVersion: '1.0',
+    meta: metaToVrm1(meta, image === undefined ? undefined : target.indexOfResource(image)),
+    humanoid: { humanBones: bonesToVrm1(file, target) },
+    firstPerson: { meshAnnotations: annotationsToVrm1(edit, main, target) },
+    lookAt: lookToVrm1(file),
+    expressions: expressionsToVrm1(file, target, edit.uses),
+  });
+  return {
+    version: '1.0',
+    id: file.id,
+    main: target,
+    springs: springsToVrm1(edit, main),
+    turned: false,
+  };
+}
+
+function bonesToVrm1(file: VrmFile, target: VrmJson): OpenObject {
+  const bones: OpenObject = {};
+  for (const { part, path } of listVrmBones(file)) {
+    if (part && path) bones[vrmBoneOf(part, '1.0')] = { node: target.indexOfNode(path) };
+  }
+  return bones;
+}
+
+function annotationsToVrm1({ uses }: VrmEdit, main: VrmJson, target: VrmJson): OpenObject[] {
+  const { meshAnnotations } = asObject(main.json['firstPerson']);
+  return asArray(meshAnnotations).flatMap((annotation) => {
+    const { mesh, firstPersonFlag } = asObject(annotation);
+    const type = ANNOTATIONS[asText(firstPersonFlag)] ?? 'auto';
+    return uses.ofMesh(main.resourceAt(mesh)).map(({ node }) => ({
+      node: target.indexOfNode({ node }),
+      type,
+    }));
+  });
+}
+
+function lookToVrm1(file: VrmFile): OpenObject {
+  const look = asObject(file.main.json['firstPerson']);
+  const isBone = look['lookAtTypeName'] !== 'BlendShape';
+  const view = describeView(file);
+  // The place of another bone than the head means nothing in VRM 1.0.
+  const isHead = isSamePath(view?.path, findVrmBone(file, 'head'));
+  const maps = RANGE_MAPS.map(([, vrm1, vrm0]) => {
+    const { xRange, yRange } = asObject(look[vrm0]);
+    const map = {
+      inputMaxValue: asNumber(xRange, 90),
+      outputScale: asNumber(yRange, isBone ? 10 : 1),
+    };
+    return [vrm1, map];
+  });
+  return {
+    ...(view && isHead && { offsetFromHeadBone: [...view.offset] }),
+    type: isBone ? 'bone' : 'expression',
+    ...Object.fromEntries(maps),
+  };
+}
