@@ -78,3 +78,4 @@ export type { GltfVrmFields, GltfVrmObject } from './resources/gltf-vrm.ts';
 export { GltfVrm } from './resources/gltf-vrm.ts';
 export type { StfToGltfOptions, StfToGltfResult } from './to-gltf/stf-to-gltf.ts';
 export { STF_TO_GLTF_DEFAULTS, stfToGltf } from './to-gltf/stf-to-gltf.ts';
+export type { VrmChoice } from './vrm/export/prepare-vrm.ts';
