@@ -1,7 +1,8 @@
-import type { Json, JsonObject, ResourceId } from '@stfkit/core';
+import type { JsonObject, ResourceId } from '@stfkit/core';
 import { readSurface } from './describe-surface.ts';
 import { type OpenObject, removeAt, setAt, valueAt } from './member-path.ts';
-import { colorIn, imageIn, numberIn, type Properties, spell } from './property-values.ts';
+import { memberOf } from './member-value.ts';
+import { imageIn, type Properties, spell } from './property-values.ts';
 import { type PackedImage, resolveSurface, withoutTexture } from './resolve-surface.ts';
 import type { TextureChannels } from './texture-channels.ts';
 import { groupOf, PLAIN_ROWS, SURFACE_ROWS, VOCABULARY } from './vocabulary.ts';
@@ -121,30 +122,6 @@ function applyRow(
   const value = memberOf(row, properties, name, isTextured ? 'textured' : 'plain');
   if (value === undefined) removeAt(material, path);
   else setAt(material, path, value);
-}
-
-/** What a glTF member is to be; undefined for none. */
-function memberOf(
-  row: Exclude<VocabularyRow['value'], { kind: 'image' }>,
-  properties: Properties,
-  name: string,
-  surroundings: 'textured' | 'plain',
-): Json | undefined {
-  if (row.kind === 'choice') {
-    const index = numberIn(properties, name) ?? 0;
-    return index === 0 ? undefined : row.choices[index];
-  }
-  const isNeeded = surroundings === 'textured' && row.neutral !== row.gltfDefault;
-  const neutral = isNeeded ? row.neutral : undefined;
-  if (row.kind === 'number') {
-    const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = row;
-    const value = numberIn(properties, name) ?? neutral;
-    return value === undefined ? undefined : Math.min(maximum, Math.max(minimum, value));
-  }
-  const { size, maximum = Number.POSITIVE_INFINITY } = row;
-  const color = colorIn(properties, name);
-  if (color === undefined) return neutral === undefined ? undefined : Array(size).fill(neutral);
-  return color.slice(0, size).map((value) => Math.min(maximum, Math.max(0, value)));
 }
 
 function textureIndexAt(material: OpenObject, path: readonly string[]): number | undefined {

@@ -1,23 +1,15 @@
-import type {
-  Document,
-  Extension,
-  GLTF,
-  JSONDocument,
-  Material,
-  Texture,
-} from '@gltf-transform/core';
+import type { Document, Extension, Material, Texture } from '@gltf-transform/core';
 import { Logger, WebIO } from '@gltf-transform/core';
-import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit/core';
+import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import type { TextureChannels } from '../materials/texture-channels.ts';
 import { listTexCoords } from '../materials/texture-roles.ts';
-import { wrapExtras } from '../read/wrap-extras.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { collectImages, type ImageSource } from './collect-images.ts';
 import { collectMaterials, type MaterialSource } from './collect-materials.ts';
-import { copyExtras } from './export-context.ts';
+import { collectExtensions, type MaterialFile, toGltf } from './material-file.ts';
 import { packImages } from './pack-images.ts';
 import { readChannels } from './read-channels.ts';
 import { TextureTable } from './texture-table.ts';
@@ -29,11 +21,6 @@ export interface MaterialDocument {
   readonly textures: ReadonlyMap<ResourceId, Texture>;
   /** The sets of texture coordinates that each material uses. */
   readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
-}
-
-/** The lists of a glTF file of images and materials. */
-interface Plan extends ReturnType<TextureTable['finish']> {
-  readonly materials: readonly MaterialSource[];
 }
 
 /**
@@ -54,7 +41,7 @@ export async function createDocument(
   const packed = codec
     ? await packImages(source, listWanted(source, images, channels), codec, findings)
     : new Map();
-  const makePlan = (isReadable?: (id: ResourceId) => boolean): Plan => {
+  const makePlan = (isReadable?: (id: ResourceId) => boolean): MaterialFile => {
     const table = new TextureTable({ images, channels, packed });
     const materials = collectMaterials(source, table, isReadable);
     return { ...table.finish(), materials };
@@ -117,7 +104,7 @@ function requireImageExtensions(document: Document): void {
 }
 
 /** The materials that cannot be read, each with the reason. */
-async function findBroken(io: WebIO, plan: Plan): Promise<ReadonlyMap<ResourceId, string>> {
+async function findBroken(io: WebIO, plan: MaterialFile): Promise<ReadonlyMap<ResourceId, string>> {
   const broken = new Map<ResourceId, string>();
   for (const material of plan.materials) {
     await io.readJSON(toGltf({ ...plan, materials: [material] })).catch((error: unknown) => {
@@ -127,49 +114,7 @@ async function findBroken(io: WebIO, plan: Plan): Promise<ReadonlyMap<ResourceId
   return broken;
 }
 
-/** A glTF file of images and materials. */
-function toGltf({ images, textures, samplers, materials }: Plan): JSONDocument {
-  const resources: JSONDocument['resources'] = {};
-  const imageDefs = images.map(({ name, mimeType, extras, bytes }, index): GLTF.IImage => {
-    // A name that glTF-Transform takes for one of its own, and drops.
-    const uri = `__image${index}`;
-    resources[uri] = bytes as Uint8Array<ArrayBuffer>;
-    return {
-      uri,
-      mimeType,
-      ...(name !== '' && { name }),
-      ...(extras !== undefined && { extras: copyExtras(extras) }),
-    };
-  });
-  const materialDefs = materials.map(({ material }) => material as unknown as GLTF.IMaterial);
-  const extensionsUsed = new Set(
-    images.flatMap(({ mimeType }) => IMAGE_EXTENSIONS.get(mimeType) ?? []),
-  );
-  for (const { material } of materials) collectExtensions(material, extensionsUsed);
-  const json: GLTF.IGLTF = {
-    asset: { version: '2.0' },
-    extensionsUsed: [...extensionsUsed],
-    images: imageDefs,
-    textures,
-    samplers,
-    materials: materialDefs,
-  };
-  return { json: wrapExtras(json), resources };
-}
-
-/** Adds the names of all extensions in a material. */
-function collectExtensions(json: Json, names: Set<string>): void {
-  if (typeof json !== 'object' || json === null) return;
-  for (const [key, value] of Object.entries(json)) {
-    if (key === 'extras') continue;
-    if (key === 'extensions' && typeof value === 'object' && value !== null) {
-      for (const name of Object.keys(value)) names.add(name);
-    }
-    collectExtensions(value, names);
-  }
-}
-
-function link(document: Document, { images, materials }: Plan): MaterialDocument {
+function link(document: Document, { images, materials }: MaterialFile): MaterialDocument {
   const root = document.getRoot();
   const textures = new Map<ResourceId, Texture>();
   root.listTextures().forEach((texture, index) => {
