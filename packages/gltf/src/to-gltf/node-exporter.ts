@@ -101,9 +101,10 @@ export class NodeExporter {
     this.#attachments.finish();
   }
 
-  /** The node that was made of an `stf.node`. */
+  /** The node that was made of an `stf.node`, or the one that it is a part of. */
   nodeOf(id: ResourceId): Node | undefined {
-    return this.#made.get(id);
+    const node = this.#made.get(id);
+    return (node && this.#joined.get(node)) ?? node;
   }
 
   /** The node of a bone of the armature that a node carries. */

@@ -60,7 +60,7 @@ const VRM_0: IndexTable = {
 };
 
 const EXPRESSION_PATHS = ['preset', 'custom'].flatMap((group) => [
-  path('node', `expressions.${group}.*.morphTargetBinds.*!.node`),
+  path('meshNode', `expressions.${group}.*.morphTargetBinds.*!.node`),
   path('material', `expressions.${group}.*.materialColorBinds.*!.material`),
   path('material', `expressions.${group}.*.textureTransformBinds.*!.material`),
 ]);
@@ -69,7 +69,7 @@ const VRM_1: IndexTable = {
   paths: [
     path('image', 'meta.thumbnailImage'),
     path('node', 'humanoid.humanBones.*!.node'),
-    path('node', 'firstPerson.meshAnnotations.*!.node'),
+    path('meshNode', 'firstPerson.meshAnnotations.*!.node'),
     ...EXPRESSION_PATHS,
   ],
   lists: [],

@@ -22,7 +22,7 @@ import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { closeGlb, nameIndices } from '../support/named-vrm.ts';
 import { listFaults } from '../support/there-and-back.ts';
-import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
 const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
 
@@ -119,5 +119,26 @@ describe('VRM becomes STF and comes back', () => {
     });
     expect(assetProperties.get('vrm.violentUssageName')).toBe('Allow');
     expect(assetProperties.get('vrm.otherPermissionUrl')).toBe('https://example.org/permission');
+  });
+
+  it('expressions of meshes at nodes that become bones come back', async () => {
+    const json = vrm1Json();
+    const face = json.nodes.length - 1;
+    delete json.nodes[face].skin;
+    json.scenes[0].nodes = [face - 1];
+    json.nodes[nodeIndex('Head')].children.push(face);
+    const { children } = json.nodes[face - 1];
+    // The mesh stands at a joint of the skin of another one.
+    json.nodes.push({ name: 'Body', mesh: 0, skin: 0 });
+    children.push(json.nodes.length - 1);
+    json.skins[0].joints.push(face);
+    json.accessors[3].count = json.skins[0].joints.length;
+    json.accessors[3] = { ...json.accessors[3], sparse: undefined, bufferView: undefined };
+    const bytes = closeGlb(json);
+    const document = await toStf(json);
+    const [expressions] = listResources(document, AvaExpressions);
+    expect(expressions?.expressions.size).toBe(5);
+    const { document: back } = await stfToGltf(document, { plain: true });
+    expect(nameIndices(await io.writeBinary(back))).toEqual(nameIndices(bytes));
   });
 });

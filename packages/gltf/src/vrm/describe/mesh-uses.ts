@@ -11,12 +11,20 @@ export interface MeshUse {
   readonly materials: readonly (ResourceId | null)[];
 }
 
+/** A node that shows a material, and the slot of its mesh. */
+export interface MaterialUse {
+  readonly use: MeshUse;
+  readonly slot: number;
+}
+
 /** The nodes of a document that show meshes. */
 export class MeshUses {
-  readonly #byNode: ReadonlyMap<ResourceId, MeshUse>;
+  readonly #byNode = new Map<ResourceId, MeshUse>();
+  readonly #byMesh = new Map<ResourceId, MeshUse[]>();
+  readonly #byMaterial = new Map<ResourceId, MaterialUse[]>();
 
   constructor(document: StfDocument) {
-    const uses: [ResourceId, MeshUse][] = [];
+    const names = new Map<ResourceId, readonly string[]>();
     for (const node of document.resources.values()) {
       if (!(node instanceof StfNode)) continue;
       const instance = document.resolve(node.instance);
@@ -28,10 +36,18 @@ export class MeshUses {
         { length: count },
         (_, i) => instance.materials[i] ?? mesh.materialSlots[i] ?? null,
       );
-      const blendshapes = mesh.blendshapes.map(({ name }) => name);
-      uses.push([node.id, { node: node.id, mesh: mesh.id, blendshapes, materials }]);
+      const blendshapes = names.get(mesh.id) ?? mesh.blendshapes.map(({ name }) => name);
+      names.set(mesh.id, blendshapes);
+      this.#add({ node: node.id, mesh: mesh.id, blendshapes, materials });
     }
-    this.#byNode = new Map(uses);
+  }
+
+  #add(use: MeshUse): void {
+    this.#byNode.set(use.node, use);
+    push(this.#byMesh, use.mesh, use);
+    use.materials.forEach((material, slot) => {
+      if (material !== null) push(this.#byMaterial, material, { use, slot });
+    });
   }
 
   /** What a node shows. */
@@ -40,14 +56,18 @@ export class MeshUses {
   }
 
   /** The nodes that show a mesh. */
-  ofMesh(mesh: ResourceId | undefined): MeshUse[] {
-    return [...this.#byNode.values()].filter((use) => use.mesh === mesh);
+  ofMesh(mesh: ResourceId | undefined): readonly MeshUse[] {
+    return (mesh === undefined ? undefined : this.#byMesh.get(mesh)) ?? [];
   }
 
   /** The nodes that show a material, with the slots. */
-  ofMaterial(material: ResourceId | undefined): { readonly use: MeshUse; readonly slot: number }[] {
-    return [...this.#byNode.values()].flatMap((use) =>
-      use.materials.flatMap((each, slot) => (each === material ? [{ use, slot }] : [])),
-    );
+  ofMaterial(material: ResourceId | undefined): readonly MaterialUse[] {
+    return (material === undefined ? undefined : this.#byMaterial.get(material)) ?? [];
   }
+}
+
+function push<T>(map: Map<ResourceId, T[]>, key: ResourceId, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
 }

@@ -38,6 +38,7 @@ function describeVrm1(
   colliders: readonly DescribedCollider[],
 ): DescribedSpring[] {
   const groups = asArray(springs.json['colliderGroups']).map(asObject);
+  const byIndex = groupByIndex(colliders);
   return asArray(springs.json['springs']).flatMap((json, i): DescribedSpring[] => {
     if (!isObject(json)) return [];
     const first = asObject(asArray(json['joints'])[0]);
@@ -48,7 +49,7 @@ function describeVrm1(
         asArray(groups[Number(group)]?.['colliders']),
       ),
     );
-    const used = colliders.filter(({ index }) => indices.has(index));
+    const used = [...indices].flatMap((index) => byIndex.get(index) ?? []);
     const center = springs.nodeAt(json['center']);
     const fields: SpringboneFields = {
       stiffness: asNumber(first['stiffness'], 1),
@@ -69,12 +70,14 @@ function describeVrm0(
   colliders: readonly DescribedCollider[],
 ): DescribedSpring[] {
   const groups = asArray(asObject(main.json['secondaryAnimation'])['boneGroups']);
+  const byIndex = groupByIndex(colliders);
   return groups.flatMap((json, i) => {
     if (!isObject(json)) return [];
     const { x, y, z } = asObject(json['gravityDir']);
     const [gx, gy, gz] = readGravity(json['gravityDir'] === undefined ? [] : [x, y, z]);
     const center = main.nodeAt(json['center']);
-    const used = colliders.filter(({ index }) => asArray(json['colliderGroups']).includes(index));
+    const indices = new Set(asArray(json['colliderGroups']));
+    const used = [...indices].flatMap((index) => byIndex.get(index) ?? []);
     return asArray(json['bones']).flatMap((bone, k): DescribedSpring[] => {
       const path = main.nodeAt(bone);
       if (path === undefined) return [];
@@ -91,6 +94,18 @@ function describeVrm0(
       return [{ id: deriveId(`${id}/spring/${i}/${k}`), path, fields, json }];
     });
   });
+}
+
+function groupByIndex(
+  colliders: readonly DescribedCollider[],
+): ReadonlyMap<unknown, readonly DescribedCollider[]> {
+  const groups = new Map<unknown, DescribedCollider[]>();
+  for (const collider of colliders) {
+    const group = groups.get(collider.index);
+    if (group) group.push(collider);
+    else groups.set(collider.index, [collider]);
+  }
+  return groups;
 }
 
 /** The path of a collider as a component at `owner` has it. */

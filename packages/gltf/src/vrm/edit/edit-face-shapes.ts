@@ -28,6 +28,7 @@ interface Shapes {
 
 function editShapes(edit: VrmEdit, file: VrmFile, { before, members, type }: Shapes): void {
   const described = describeFaceShapes(before, members);
+  const made = new Set(listExpressions(file, edit.uses).map(({ name }) => name));
   for (const mesh of edit.document.resources.values()) {
     if (!(mesh instanceof StfMesh)) continue;
     const component = mesh.components
@@ -39,9 +40,10 @@ function editShapes(edit: VrmEdit, file: VrmFile, { before, members, type }: Sha
       const name = String(component.fields[member] ?? '');
       if (name === (described.get(mesh.id)?.get(member) ?? '')) continue;
       const json = before.find((each) => each.name === expression)?.json;
-      const isMade = listExpressions(file, edit.uses).some((each) => each.name === expression);
+      const isMade = !json && made.has(expression);
       // What was made of an animation just now says more.
-      if (json === undefined && isMade) continue;
+      if (isMade) continue;
+      made.add(expression);
       setShape(edit, file, { mesh: mesh.id, name, json: json ?? addExpression(file, expression) });
     }
   }

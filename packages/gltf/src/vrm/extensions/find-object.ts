@@ -13,6 +13,7 @@ export function findObject(
   const { textures, samplers } = context.jsonDoc.json;
   switch (kind) {
     case 'node':
+    case 'meshNode':
       return wrap(context.nodes[index]);
     case 'mesh':
       return wrap(context.meshes[index]);

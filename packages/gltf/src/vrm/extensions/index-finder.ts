@@ -32,6 +32,7 @@ export class IndexFinder {
     const context = this.#context;
     switch (kind) {
       case 'node':
+      case 'meshNode':
         return context.nodeIndexMap.get(object as Node);
       case 'mesh':
         return context.meshIndexMap.get(object as Mesh);

@@ -5,6 +5,8 @@ import type { ImportContext } from '../../from-gltf/import-context.ts';
 import { GltfVrm, type GltfVrmObject } from '../../resources/gltf-vrm.ts';
 import { VrmData, type VrmReference } from '../extensions/vrm-data.ts';
 import { VrmExtension } from '../extensions/vrm-extension.ts';
+import { indexTableOf } from '../index-paths.ts';
+import { listPlaces } from '../visit-places.ts';
 
 /**
  * Keeps what VRM extensions say in components: of the root prefab, or of the node or bone that they stand
@@ -56,16 +58,29 @@ function reportUnreadable(context: ImportContext): void {
 function keepOne(context: ImportContext, owner: ResourceId, data: VrmData): GltfVrm {
   const { extensionName: extension } = data;
   const { json, objects } = data.getContent();
+  const meshNodes = new Set<unknown>();
+  for (const { kind, keys } of indexTableOf(extension).paths) {
+    if (kind !== 'meshNode') continue;
+    for (const { holder, key } of listPlaces(json, keys)) meshNodes.add(holder[key]);
+  }
   return GltfVrm.create(context.partId(owner, `${GltfVrm.type}/${extension}`), {
     extension,
     json: copyJson(json) as JsonObject,
-    objects: objects.map((reference) => (reference ? toStf(context, reference) : {})),
+    objects: objects.map((reference, i) =>
+      reference ? toStf(context, reference, meshNodes.has(i) ? 'mesh' : 'place') : {},
+    ),
   });
 }
 
-/** What became of an object. */
-function toStf(context: ImportContext, { object, sampler }: VrmReference): GltfVrmObject {
+/** What became of an object; of a node for the sake of its mesh, the node that has that now. */
+function toStf(
+  context: ImportContext,
+  { object, sampler }: VrmReference,
+  aspect: 'mesh' | 'place',
+): GltfVrmObject {
   if (object.propertyType === 'Node') {
+    const carrier = aspect === 'mesh' ? context.meshNodes.get(object as Node) : undefined;
+    if (carrier !== undefined) return { node: { node: carrier } };
     const node = pathOf(context, object as Node);
     return node ? { node } : {};
   }

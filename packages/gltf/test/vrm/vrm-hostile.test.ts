@@ -1,0 +1,94 @@
+import { WebIO } from '@gltf-transform/core';
+import { readStf, writeStf } from '@stfkit/core';
+import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closeGlb } from '../support/named-vrm.ts';
+import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+
+const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
+
+/** What may stand where something else is expected. */
+const VALUES: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0.5,
+  1e9,
+  -1e308,
+  'x',
+  '__proto__',
+  [],
+  [null],
+  {},
+  { node: 0 },
+  { x: 'y' },
+  [[[]]],
+];
+
+/** The places of all values in JSON. */
+function listPlaces(json: unknown, into: [object, string][] = []): [object, string][] {
+  if (typeof json !== 'object' || json === null) return into;
+  for (const [key, value] of Object.entries(json)) {
+    into.push([json, key]);
+    listPlaces(value, into);
+  }
+  return into;
+}
+
+/** The JSON with some values of its VRM extensions replaced. */
+function damage(
+  json: { extensions: object; nodes: object[] },
+  picks: readonly (readonly [number, number])[],
+) {
+  for (const [place, value] of picks) {
+    const places = listPlaces(json.extensions).filter(([holder]) => holder !== json.extensions);
+    const nodes = json.nodes.flatMap((node) =>
+      'extensions' in node ? listPlaces(node.extensions) : [],
+    );
+    const all = [...places, ...nodes];
+    const [holder, key] = all[place % all.length] as [Record<string, unknown>, string];
+    Object.defineProperty(holder, key, {
+      value: structuredClone(VALUES[value % VALUES.length]),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return json;
+}
+
+describe('damaged VRM files', () => {
+  it.each([
+    ['0.x', vrm0Json],
+    ['1.0', vrm1Json],
+  ] as const)(
+    'of VRM %s end in no exception, and what is made of them can be read',
+    async (_, make) => {
+      const picks = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 8 });
+      const property = fc.asyncProperty(picks, async (chosen) => {
+        const { document } = await gltfToStf(await readGltf(closeGlb(damage(make(), chosen))));
+        const { document: stf } = readStf(writeStf(document), { registry: GLTF_REGISTRY });
+        for (const vrm of ['source', '1.0', '0.x'] as const) {
+          const back = await stfToGltf(stf, { vrm, plain: true });
+          await gltfToStf(await readGltf(await io.writeBinary(back.document)));
+        }
+      });
+      await fc.assert(property, { numRuns: 20, seed: 7 });
+    },
+    120_000,
+  );
+
+  it('the keys of every object are no names of anything', async () => {
+    const json = vrm1Json();
+    const { expressions, humanoid } = json.extensions.VRMC_vrm;
+    const text = JSON.stringify(expressions.preset.aa);
+    for (const key of ['__proto__', 'constructor', 'toString']) {
+      Object.defineProperty(expressions.custom, key, { value: JSON.parse(text), enumerable: true });
+      Object.defineProperty(humanoid.humanBones, key, { value: { node: 0 }, enumerable: true });
+    }
+    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+    const { document: back } = await stfToGltf(document, { vrm: '0.x', plain: true });
+    expect((await io.writeBinary(back)).length).toBeGreaterThan(0);
+  });
+});
