@@ -40,7 +40,8 @@ describe('VRM becomes STF and comes back', () => {
     const bytes = closeGlb(json);
     const document = await toStf(json);
     expect(listFaults(document)).toEqual([]);
-    const { document: plain } = await stfToGltf(document, { plain: true });
+    const { document: plain, diagnostics } = await stfToGltf(document, { plain: true });
+    expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
     const back = await io.writeBinary(plain);
     expect(nameIndices(back)).toEqual(nameIndices(bytes));
     const { document: full } = await stfToGltf(document);

@@ -43,7 +43,9 @@ export function editLook(edit: VrmEdit, file: VrmFile): LooseView | undefined {
   const parent = viewport.parentBinding ?? edit.pathOf(document.parentOf(viewport.id));
   const anchor = before?.path ?? findVrmBone(file, 'head');
   if (!isSamePath(parent, anchor)) return { node: viewport.id };
-  if (isHelper && isPlain) edit.carried.add(viewport.id);
+  if (isHelper && isPlain) {
+    for (const id of [viewport.id, ...viewport.components]) edit.carried.add(id);
+  }
   if (!sameFields(before?.offset, viewport.trs[0])) setView(file, viewport.trs[0]);
   return undefined;
 }
