@@ -42,6 +42,8 @@ export type {
   GltfSampler,
 } from './resources/gltf-animation.ts';
 export { GltfAnimation } from './resources/gltf-animation.ts';
+export type { GltfBone, GltfBonesFields } from './resources/gltf-bones.ts';
+export { GltfBones } from './resources/gltf-bones.ts';
 export type { GltfCameraFields } from './resources/gltf-camera.ts';
 export { GltfCamera } from './resources/gltf-camera.ts';
 export type { GltfExtensionsFields } from './resources/gltf-extensions.ts';

@@ -25,6 +25,7 @@ import { reportValues } from './report-values.ts';
 import { importScenes } from './scenes.ts';
 import { ArmatureImporter } from './skins/armature-importer.ts';
 import { bindMeshes } from './skins/bind-meshes.ts';
+import { addBoneComponents } from './skins/keep-bones.ts';
 import { type BoneAxes, planSkins } from './skins/plan-skins.ts';
 import { keepVariants } from './variants.ts';
 
@@ -112,6 +113,7 @@ export async function gltfToStf(
   importInstancing(context);
   keepExtensions(context, root);
   addImageComponents(context, root);
+  addBoneComponents(context);
   keepVariants(context, root);
   keepVrm(context, root);
   reportDropped(context);

@@ -18,6 +18,7 @@ import type {
 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { findIdentity } from '../extensions/stf-document/identities.ts';
+import type { GltfBone } from '../resources/gltf-bones.ts';
 import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { IdSource } from './id-source.ts';
 
@@ -45,6 +46,10 @@ export class ImportContext {
   /** What was made, in the order of the file to be. */
   readonly resources: (Resource | TypedResource<object>)[] = [];
   readonly buffers: StfBuffer[] = [];
+  /** The armature of each bone. */
+  readonly armatures: Map<ResourceId, ResourceId> = new Map();
+  /** What is to be kept about bones, by bone. */
+  readonly boneFacts: Map<ResourceId, Partial<GltfBone>> = new Map();
   /** What is to be kept about images, by image. */
   readonly imageFacts: Map<ResourceId, Partial<GltfImageFields>> = new Map();
   /** The image resource of each texture that has one. */

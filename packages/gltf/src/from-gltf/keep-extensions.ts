@@ -63,6 +63,11 @@ export function keepExtensions(context: ImportContext, root: ResourceId): void {
       });
       continue;
     }
+    if (context.armatures.has(owner)) {
+      const { extensions = new Map() } = fields;
+      context.boneFacts.set(owner, { ...context.boneFacts.get(owner), extensions });
+      continue;
+    }
     const id = context.partId(owner, GltfExtensions.type);
     components.set(owner, GltfExtensions.create(id, fields));
   }

@@ -1,6 +1,7 @@
 import type { AnyResourceType } from '@stfkit/core';
 import { BUILT_IN_REGISTRY, ResourceRegistry } from '@stfkit/core';
 import { GltfAnimation } from './gltf-animation.ts';
+import { GltfBones } from './gltf-bones.ts';
 import { GltfCamera } from './gltf-camera.ts';
 import { GltfExtensions } from './gltf-extensions.ts';
 import { GltfImage } from './gltf-image.ts';
@@ -22,6 +23,7 @@ export const GLTF_RESOURCE_TYPES: readonly AnyResourceType[] = Object.freeze([
   GltfMesh,
   GltfMaterial,
   GltfImage,
+  GltfBones,
   GltfCamera,
   GltfLight,
   GltfExtensions,

@@ -11,7 +11,7 @@ import {
 } from '@stfkit/core';
 import { setTrs } from '../geometry/set-trs.ts';
 import { findComponent } from '../resources/find-component.ts';
-import { GltfNode } from '../resources/gltf-node.ts';
+import { GltfBones } from '../resources/gltf-bones.ts';
 import { type RigidTransform, rigidMatrix } from '../skins/rigid.ts';
 import type { Above, ChildOrder } from './child-order.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
@@ -48,7 +48,9 @@ export function exportBones(
 ): ReadonlyMap<ResourceId, ExportedBone> {
   const { source, target } = context;
   const bones = new Map<ResourceId, ExportedBone>();
-  const roots = source.find(armature, StfArmature)?.rootBones ?? [];
+  const resource = source.find(armature, StfArmature);
+  const facts = resource && findComponent(source, resource, GltfBones)?.bones;
+  const roots = resource?.rootBones ?? [];
   const stack = [...roots].reverse().map((id): Visit => ({ id, above, parent: undefined }));
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { id, parent } = next;
@@ -57,7 +59,7 @@ export function exportBones(
     const { translation, rotation } = bone;
     const rest = { translation, rotation };
     const trs = pose?.get(id) ?? localTrs(parent?.rest, rest);
-    const kept = findComponent(source, bone, GltfNode);
+    const kept = facts?.get(id);
     if (kept?.made && parent && !parent.isTwin && bone.children.length === 0 && !isNeeded(id)) {
       bones.set(id, { node: parent.node, rest, residue: composeTrs(trs), isTwin: true });
       continue;

@@ -1,10 +1,12 @@
 import type { Document, ExtensibleProperty } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
+import { StfArmature } from '@stfkit/core';
 import { XMP } from '../asset/xmp.ts';
 import { collectEntries } from '../raw-extensions/collect-entries.ts';
 import { enableRawExtension } from '../raw-extensions/raw-extension.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { findImages } from '../resources/find-images.ts';
+import { GltfBones } from '../resources/gltf-bones.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
 import { exportAsset } from './asset.ts';
 import type { ExportContext } from './export-context.ts';
@@ -23,6 +25,9 @@ export function restoreExtensions(context: ExportContext): void {
   for (const [image, { extensions }] of findImages(source)) give(image, extensions);
   for (const resource of source.resources.values()) {
     if (resource.components.length === 0) continue;
+    const bones =
+      resource instanceof StfArmature && findComponent(source, resource, GltfBones)?.bones;
+    for (const [bone, { extensions }] of bones || []) give(bone, extensions);
     const kept = findComponent(source, resource, GltfExtensions);
     if (kept === undefined) continue;
     give(resource.id, kept.extensions);

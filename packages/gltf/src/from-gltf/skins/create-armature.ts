@@ -1,7 +1,7 @@
 import type { ResourceId } from '@stfkit/core';
 import { StfArmature, StfBone, StfInstanceArmature } from '@stfkit/core';
 import type { ImportContext } from '../import-context.ts';
-import { describeNode, keepOfNode } from '../node-component.ts';
+import { describeNode } from '../node-component.ts';
 import { listLengths } from './bone-lengths.ts';
 import { BoneNames } from './bone-names.ts';
 import { sizeOf } from './choose-transform.ts';
@@ -43,10 +43,12 @@ export function createArmature(
   bones.forEach((bone, i) => {
     const { node, isTwin, rest, parent } = bone;
     const name = names.take(node.getName());
-    const components = keepOfNode(context, bone.id, {
+    const kept = {
       ...(isTwin ? { made: true } : describeNode(node, name)),
       ...(parent === undefined && { place: tree.placeOf.get(node) ?? 0 }),
-    });
+    };
+    context.armatures.set(bone.id, id);
+    if (Object.keys(kept).length > 0) context.boneFacts.set(bone.id, kept);
     context.resources.push(
       StfBone.create(bone.id, {
         name,
@@ -54,7 +56,6 @@ export function createArmature(
         length: lengths[i] ?? (lengths[parent ?? 0] as number),
         ...(!deforming.has(bone.id) && { deform: false, nonDeformUse: 'position' }),
         children: children[i] ?? [],
-        components,
       }),
     );
     if (bone.turn) context.boneTurns.set(bone.id, bone.turn);
