@@ -1,11 +1,12 @@
 import type { Node, Property } from '@gltf-transform/core';
-import type { AnimatedProperty, AnimationTrack, ResourceId, StfAnimation } from '@stfkit/core';
-import { createAnimationSampler } from '@stfkit/core';
+import type { AnimationTrack, ResourceId, StfAnimation, StfDocument } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import type { ValueKind } from '../../animations/sampler-data.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
 import { constantCurve } from './curve-reader.ts';
+import { describeProperty } from './describe-property.ts';
+import { listTracks } from './list-tracks.ts';
 import { planPointers } from './plan-pointers.ts';
 import { planTransform, transformCurve } from './plan-track.ts';
 import { planWeights, type WeightsChannel, weightsCurve } from './plan-weights.ts';
@@ -23,7 +24,10 @@ export interface PlannedChannel {
   readonly kind: ValueKind;
   /** The tracks that it is made of. */
   readonly tracks: readonly AnimationTrack[];
-  readonly curve: VectorCurve;
+  /** Components of a value. */
+  readonly size: number;
+  /** Makes the curve; which most channels can do without. */
+  readonly getCurve: () => VectorCurve;
 }
 
 /** The channels of an animation, and what became of other tracks. */
@@ -38,8 +42,8 @@ export interface ChannelPlans {
 /** The tracks of the blendshapes of one node. */
 interface WeightsGroup {
   readonly channel: WeightsChannel;
-  readonly tracks: AnimationTrack[];
-  readonly curves: Map<string, KeyCurve>;
+  /** By the name of the blendshape. */
+  readonly tracks: Map<string, AnimationTrack>;
 }
 
 /**
@@ -62,26 +66,30 @@ export function planChannels(
   const pointed = new Map<Property, Map<string, string>>();
   const dropped = new Map<string, number>();
   let contrary = 0;
-  for (const { track, property } of createAnimationSampler(source, animation).tracks) {
-    const curves = listTrackCurves(track, source.buffers, start);
+  for (const { track, property } of listTracks(animation)) {
+    const listCurves = () => listTrackCurves(track, source.buffers, start);
     const { kind } = property;
     if (kind === 'node' || kind === 'bone') {
       const plan = planTransform(property, nodes);
       if (plan) {
-        const curve = transformCurve(property, curves, plan.node);
-        const valueKind = property.part.startsWith('r') ? 'rotation' : 'plain';
-        channels.push({ ...plan, kind: valueKind, tracks: [track], curve });
+        const isRotation = property.part.startsWith('r');
+        channels.push({
+          ...plan,
+          kind: isRotation ? 'rotation' : 'plain',
+          tracks: [track],
+          size: isRotation ? 4 : 3,
+          getCurve: () => transformCurve(property, listCurves(), plan.node),
+        });
         continue;
       }
-    } else if (kind === 'blendshape' && curves[0]) {
+    } else if (kind === 'blendshape' && track.subtracks[0]) {
       let group = groups.get(property.node);
       const channel = group?.channel ?? planWeights(source, property.node, nodes);
       if (channel?.names.includes(property.name)) {
-        group ??= { channel, tracks: [], curves: new Map() };
+        group ??= { channel, tracks: new Map() };
         if (!groups.has(property.node)) channels.push(group);
         groups.set(property.node, group);
-        group.tracks.push(track);
-        group.curves.set(property.name, curves[0]);
+        group.tracks.set(property.name, track);
         continue;
       }
     } else if (kind === 'enabled' || kind === 'material' || kind === 'instance') {
@@ -95,41 +103,49 @@ export function planChannels(
           track.subtracks.map((each) => each?.keyframes),
         ]);
         const known = paths.get(path);
-        if (known === undefined) channels.push(pointTo(pointing, track, curves));
+        if (known === undefined) channels.push(pointTo(pointing, track, listCurves));
         else if (known !== keys) contrary++;
         paths.set(path, known ?? keys);
       }
       if (found.length > 0) continue;
     }
-    const what = describe(property);
+    const what = describeProperty(property);
     dropped.set(what, (dropped.get(what) ?? 0) + 1);
   }
-  return { channels: channels.map(finish), dropped, contrary };
+  return { channels: channels.map((plan) => finish(plan, source, start)), dropped, contrary };
 }
 
 function pointTo(
   pointing: PointerChannel,
   track: AnimationTrack,
-  curves: readonly (KeyCurve | undefined)[],
+  listCurves: () => readonly (KeyCurve | undefined)[],
 ): PlannedChannel {
-  const curve = plainCurve(pointing.base.map((value, k) => curves[k] ?? constantCurve(value)));
-  return { node: null, path: 'pointer', pointing, kind: 'plain', tracks: [track], curve };
+  const { base } = pointing;
+  const getCurve = (): VectorCurve => {
+    const curves = listCurves();
+    return plainCurve(base.map((value, k) => curves[k] ?? constantCurve(value)));
+  };
+  const size = base.length;
+  return { node: null, path: 'pointer', pointing, kind: 'plain', tracks: [track], size, getCurve };
 }
 
-function finish(plan: PlannedChannel | WeightsGroup): PlannedChannel {
+/** The weights in the order of the blendshapes. */
+function finish(
+  plan: PlannedChannel | WeightsGroup,
+  { buffers }: StfDocument,
+  start: number,
+): PlannedChannel {
   if (!('channel' in plan)) return plan;
-  const { channel, tracks, curves } = plan;
-  const { node, path } = channel;
-  return { node, path, kind: 'plain', tracks, curve: weightsCurve(channel, curves) };
-}
-
-/** What a track sets, for a finding. */
-function describe(property: AnimatedProperty): string {
-  switch (property.kind) {
-    case 'instance':
-    case 'material':
-      return property.property;
-    default:
-      return property.kind;
-  }
+  const { channel, tracks } = plan;
+  const { node, path, names } = channel;
+  const getCurve = (): VectorCurve => {
+    const curves = new Map<string, KeyCurve>();
+    for (const [name, track] of tracks) {
+      const [curve] = listTrackCurves(track, buffers, start);
+      if (curve) curves.set(name, curve);
+    }
+    return weightsCurve(channel, curves);
+  };
+  const ordered = names.flatMap((name) => tracks.get(name) ?? []);
+  return { node, path, kind: 'plain', tracks: ordered, size: names.length, getCurve };
 }

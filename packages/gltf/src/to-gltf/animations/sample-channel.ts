@@ -4,6 +4,7 @@ import { ROTATION_TOLERANCE_RADIANS } from '../../animations/turn-keys.ts';
 import type { GltfAnimationChannel, GltfAnimationFields } from '../../resources/gltf-animation.ts';
 import { buildSampler, type ClipWindow } from './build-sampler.ts';
 import { measureCurve } from './measure-curve.ts';
+import { readPlainKeys } from './plain-keys.ts';
 import type { PlannedChannel } from './plan-channels.ts';
 import { plainTolerance, rotationTolerance } from './refine-piece.ts';
 import { restoreSampler } from './restore-sampler.ts';
@@ -23,17 +24,15 @@ export interface KeptChannel {
  */
 export function sampleChannel(
   source: StfDocument,
-  { curve, kind, path, tracks, pointing }: PlannedChannel,
+  plan: PlannedChannel,
   window: ClipWindow,
   tolerance: number,
   kept: KeptChannel | undefined,
 ): SamplerContent {
-  const near =
-    kind === 'rotation'
-      ? rotationTolerance(ROTATION_TOLERANCE_RADIANS)
-      : plainTolerance(tolerance * measureCurve(curve));
+  const { kind, path, tracks, size, pointing } = plan;
   const { scale = 1, factors, isBoolean } = pointing ?? {};
-  const made = toUnits(buildSampler(curve, kind, window, near), scale, factors);
+  const plain = readPlainKeys(tracks, size, kind, window);
+  const made = toUnits(plain ?? sampleCurve(plan, window, tolerance), scale, factors);
   const { sampler, targets } = kept?.channel ?? {};
   const ordered = targets && orderTracks(tracks, targets);
   const isWhole = tracks.every(
@@ -53,6 +52,19 @@ export function sampleChannel(
       : contentOf(made);
   if (isBoolean) return toBooleans(content);
   return path === 'weights' ? { ...content, isScalars: true } : content;
+}
+
+function sampleCurve(
+  { getCurve, kind }: PlannedChannel,
+  window: ClipWindow,
+  tolerance: number,
+): SamplerData {
+  const curve = getCurve();
+  const near =
+    kind === 'rotation'
+      ? rotationTolerance(ROTATION_TOLERANCE_RADIANS)
+      : plainTolerance(tolerance * measureCurve(curve));
+  return buildSampler(curve, kind, window, near);
 }
 
 function toUnits(

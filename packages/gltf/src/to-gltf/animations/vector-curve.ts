@@ -1,4 +1,4 @@
-import type { Quat, Vec3 } from '@stfkit/core';
+import { IDENTITY_QUAT, type Quat, type Vec3 } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import { UNIT_TOLERANCE } from '../../animations/rotation-keys.ts';
 import type { PieceKind } from './curve-reader.ts';
@@ -70,23 +70,26 @@ export function eulerCurve(
 
 /**
  * A rotation whose values have unit length where they are quaternions of any other, with the slopes that
- * belong to them: between keys components that go straight leave it, and glTF demands it of keys.
+ * belong to them: between keys components that go straight leave it, and glTF demands it of keys. What
+ * has no length turns nothing.
  */
 export function unitCurve(curve: VectorCurve): VectorCurve {
   const lengthAt = (span: Span, frame: number): number => {
     const length = Math.hypot(...curve.valueAt(span, frame));
-    return isUnit(length) || length === 0 ? 1 : length;
+    return isUnit(length) ? 1 : length;
   };
   return {
     ...curve,
     valueAt: (span, frame) => {
       const length = lengthAt(span, frame);
+      if (!(length > 0)) return [...IDENTITY_QUAT];
       return curve.valueAt(span, frame).map((value) => value / length);
     },
     slopeAt: (span, frame) => {
       const length = lengthAt(span, frame);
       const slope = curve.slopeAt(span, frame);
       if (length === 1) return slope;
+      if (!(length > 0)) return slope.map(() => 0);
       const unit = curve.valueAt(span, frame).map((value) => value / length);
       const along = unit.reduce((sum, value, k) => sum + value * (slope[k] as number), 0);
       return slope.map((value, k) => (value - along * (unit[k] as number)) / length);

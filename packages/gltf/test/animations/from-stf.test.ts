@@ -1,0 +1,292 @@
+import type { AnimationTrack, Keyframe, StfDocument } from '@stfkit/core';
+import {
+  createTrackSampler,
+  IDENTITY_TRS,
+  quatFromNodeEuler,
+  StfAnimation,
+  StfNode,
+  StfPrefab,
+} from '@stfkit/core';
+import { GLTF_REGISTRY, stfToGltf } from '@stfkit/gltf';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createDocument } from '../support/create-document.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
+import { io } from '../support/gltf-io.ts';
+import { angleBetween, sampleGltf } from '../support/sample-gltf.ts';
+
+const FPS = 24;
+const RANGE = [0, 100] as const;
+const ROTATION = (0.02 * Math.PI) / 180;
+
+type Kind = 'constant' | 'linear' | 'quadratic' | 'cubic' | 'bezier';
+
+/** Handles as parts of the way to the neighbours. */
+interface KeyPlan {
+  readonly value: number;
+  readonly kind: Kind;
+  readonly out: readonly [x: number, y: number];
+  readonly into: readonly [x: number, y: number];
+}
+
+const value = fc.integer({ min: -40, max: 40 }).map((each) => each / 8);
+const part = fc.constantFrom(0.05, 0.2, 1 / 3, 0.5, 0.9, 1);
+const handle = fc.tuple(part, value);
+const kind = fc.constantFrom<Kind>('constant', 'linear', 'quadratic', 'cubic', 'bezier', 'bezier');
+const key: fc.Arbitrary<KeyPlan> = fc.record({ value, kind, out: handle, into: handle });
+const frames = fc
+  .uniqueArray(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 6 })
+  .map((list) => list.sort((a, b) => a - b));
+
+/** Keys of one component; where `skips` has its number, one only fills in. */
+function makeKeys(
+  timepoints: readonly number[],
+  plans: readonly KeyPlan[],
+  skips: ReadonlySet<number> = new Set(),
+): Keyframe[] {
+  return timepoints.map((frame, i): Keyframe => {
+    const plan = plans[i] as KeyPlan;
+    if (skips.has(i)) return { sourceOfTruth: false, value: plan.value, interpolation: 'baked' };
+    const before = frame - (timepoints[i - 1] ?? frame);
+    const after = (timepoints[i + 1] ?? frame + 1) - frame;
+    const inTangent = [-plan.into[0] * before, plan.into[1]] as const;
+    const base = { sourceOfTruth: true, value: plan.value, ...(i > 0 && { inTangent }) };
+    return plan.kind === 'bezier'
+      ? {
+          ...base,
+          interpolation: 'bezier',
+          tangentType: 'split',
+          outTangent: [plan.out[0] * after, plan.out[1]],
+        }
+      : { ...base, interpolation: plan.kind };
+  });
+}
+
+/** A prefab with one node and one animation of these tracks, whose first element is left to us. */
+function makeDocument(
+  tracks: readonly (Omit<AnimationTrack, 'target' | 'trackBaked'> & { readonly part: string })[],
+  range: readonly [number, number] = RANGE,
+): { readonly document: StfDocument; readonly tracks: readonly AnimationTrack[] } {
+  const whole = tracks.map(({ part: word, ...track }) => ({
+    ...track,
+    target: ['node', word],
+    trackBaked: false,
+  }));
+  const document = createDocument('prefab', GLTF_REGISTRY, [
+    StfPrefab.create('prefab', { rootNodes: ['node'], animations: ['clip'] }),
+    StfNode.create('node', { name: 'Node', trs: IDENTITY_TRS }),
+    StfAnimation.create('clip', { name: 'Clip', fps: FPS, range, tracks: whole }),
+  ]);
+  return { document, tracks: whole };
+}
+
+async function convert(document: StfDocument, tolerance?: number) {
+  const { document: gltf } = await stfToGltf(document, {
+    plain: true,
+    ...(tolerance !== undefined && { tolerance }),
+  });
+  const glb = await io.writeBinary(gltf);
+  const back = await io.readBinary(glb);
+  const [sampler] = back.getRoot().listAnimations()[0]?.listSamplers() ?? [];
+  if (!sampler) throw new Error('no sampler');
+  return { glb, sampler };
+}
+
+describe('curves of STF', () => {
+  test('of all kinds, mixed, with keys that fill in, are shown within the tolerance', async () => {
+    const component = (count: number) =>
+      fc.tuple(
+        fc.array(key, { minLength: count, maxLength: count }),
+        fc.array(fc.nat({ max: count }), { maxLength: 2 }),
+      );
+    const track = frames.chain((list) =>
+      fc.tuple(
+        fc.constant(list),
+        component(list.length),
+        component(list.length),
+        component(list.length),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        track,
+        fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 20, maxLength: 20 }),
+        async ([timepoints, ...components], probes) => {
+          const subtracks = components.map(([plans, skips]) => ({
+            keyframes: makeKeys(timepoints, plans, new Set(skips)),
+          }));
+          const { document, tracks } = makeDocument([{ part: 't', timepoints, subtracks }]);
+          const { sampler, glb } = await convert(document);
+          expect(await listGltfErrors(glb)).toEqual([]);
+          const curve = createTrackSampler(tracks[0] as AnimationTrack);
+          for (const frame of probes) {
+            // Jumps happen one rounding of a single float before their time.
+            if (timepoints.some((each) => Math.abs(each - frame) < 1e-3)) continue;
+            const expected = curve.sample(frame);
+            const found = sampleGltf(sampler, frame / FPS, false);
+            // Values and handles go from -5 to 10; vertical handles may overshoot in no time.
+            expected.forEach((each, k) => {
+              expect(Math.abs((each ?? 0) - (found[k] ?? Number.NaN))).toBeLessThan(3e-3);
+            });
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('with handles at a third, straight and easing ones keep their keys and are exact', async () => {
+    const exact = fc.record({
+      value,
+      kind: fc.constantFrom<Kind>('linear', 'quadratic', 'cubic', 'bezier'),
+      out: fc.tuple(fc.constant(1 / 3), value),
+      into: fc.tuple(fc.constant(1 / 3), value),
+    });
+    const track = frames
+      .filter((list) => list.length > 1)
+      .chain((list) =>
+        fc.tuple(
+          fc.constant(list),
+          fc.array(fc.array(exact, { minLength: list.length, maxLength: list.length }), {
+            minLength: 3,
+            maxLength: 3,
+          }),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        track,
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        async ([timepoints, components], frame) => {
+          const subtracks = components.map((plans) => ({ keyframes: makeKeys(timepoints, plans) }));
+          const last = timepoints.at(-1) ?? 0;
+          const { document, tracks } = makeDocument(
+            [{ part: 's', timepoints, subtracks }],
+            [0, last],
+          );
+          const { sampler } = await convert(document);
+          expect(sampler.getInput()?.getCount()).toBe(timepoints.length);
+          const expected = createTrackSampler(tracks[0] as AnimationTrack).sample(frame);
+          const found = sampleGltf(sampler, frame / FPS, false);
+          expected.forEach((each, k) => {
+            expect(Math.abs((each ?? 0) - (found[k] ?? 0))).toBeLessThan(1e-5);
+          });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('of rotations, in quaternions or angles, are shown within 0.02°', async () => {
+    const angles = fc.tuple(value, value, value);
+    const track = fc
+      .tuple(frames, fc.constantFrom('r' as const, 'r_euler' as const), fc.boolean())
+      .chain(([list, word, isSpline]) =>
+        fc.tuple(
+          fc.constant(list),
+          fc.constant(word),
+          fc.constant(isSpline),
+          fc.array(angles, { minLength: list.length, maxLength: list.length }),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        track,
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        async ([timepoints, word, isSpline, rows], frame) => {
+          const quats = rows.map((euler) => quatFromNodeEuler(euler));
+          // Each on the side of the one before, as files have them.
+          const sides = quats.map((quat, i) => {
+            const before = quats.slice(0, i + 1);
+            const flips = before.filter(
+              (each, n) =>
+                n > 0 && each.reduce((sum, v, k) => sum + v * (before[n - 1]?.[k] ?? 0), 0) < 0,
+            ).length;
+            return quat.map((v) => (flips % 2 === 1 ? -v : v));
+          });
+          const values = word === 'r' ? sides : rows;
+          const subtracks = (values[0] ?? []).map((_, k) => ({
+            keyframes: makeKeys(
+              timepoints,
+              values.map(
+                (row): KeyPlan => ({
+                  value: row[k] ?? 0,
+                  kind: isSpline ? 'bezier' : 'linear',
+                  out: [0.4, 0.01],
+                  into: [0.3, -0.02],
+                }),
+              ),
+            ),
+          }));
+          const { document, tracks } = makeDocument([{ part: word, timepoints, subtracks }]);
+          const { sampler, glb } = await convert(document);
+          expect(await listGltfErrors(glb)).toEqual([]);
+          const sample = createTrackSampler(tracks[0] as AnimationTrack).sample(frame);
+          const expected =
+            word === 'r'
+              ? sample
+              : quatFromNodeEuler(sample.map((each) => each ?? 0) as [number, number, number]);
+          // Components that all but meet in zero turn at once.
+          const length = Math.hypot(...expected.map((each) => each ?? 0));
+          fc.pre(length > 0.1);
+          const found = sampleGltf(sampler, frame / FPS, true);
+          expect(
+            angleBetween(
+              found,
+              expected.map((each) => each ?? 0),
+            ),
+          ).toBeLessThan(1.05 * ROTATION);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the range', () => {
+  const line = (from: number, to: number): Omit<AnimationTrack, 'target' | 'trackBaked'> => ({
+    timepoints: [from, to],
+    subtracks: [0, 1, 2].map(() => ({
+      keyframes: makeKeys(
+        [from, to],
+        [
+          { value: from, kind: 'linear', out: [0, 0], into: [0, 0] },
+          { value: to, kind: 'linear', out: [0, 0], into: [0, 0] },
+        ],
+      ),
+    })),
+  });
+
+  test.each([
+    ['starts later: time before is cut off', [10, 100], line(0, 100), [0, 3.75], [10, 100]],
+    ['ends earlier: time after is cut off', [0, 48], line(0, 96), [0, 2], [0, 48]],
+    ['goes on: the last value is held', [0, 96], line(0, 48), [0, 2, 4], [0, 48, 48]],
+    ['is a single frame: keys stay', [0, 0], line(0, 48), [0, 2], [0, 48]],
+  ] as const)('that %s', async (_, range, track, times, values) => {
+    const { document } = makeDocument([{ part: 't', ...track }], range as [number, number]);
+    const { sampler } = await convert(document);
+    expect([...(sampler.getInput()?.getArray() ?? [])]).toEqual(times);
+    const output = sampler.getOutput();
+    const found = times.map((__, i) => output?.getElement(i, [])[0]);
+    expect(found).toEqual(values);
+  });
+});
+
+test('a smaller tolerance takes more keys', async () => {
+  const timepoints = [0, 48];
+  const plans: KeyPlan[] = [0, 5].map((each) => ({
+    value: each,
+    kind: 'bezier',
+    out: [0.9, 0],
+    into: [0.05, 0],
+  }));
+  const subtracks = [0, 1, 2].map(() => ({ keyframes: makeKeys(timepoints, plans) }));
+  const count = async (tolerance: number) => {
+    const { document } = makeDocument([{ part: 't', timepoints, subtracks }], [0, 48]);
+    return (await convert(document, tolerance)).sampler.getInput()?.getCount() ?? 0;
+  };
+  const [coarse, usual, fine] = [await count(1e-2), await count(1e-4), await count(1e-6)];
+  expect(coarse).toBeLessThan(usual);
+  expect(usual).toBeLessThan(fine);
+  expect(usual).toBeLessThan(40);
+});

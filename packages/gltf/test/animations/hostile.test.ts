@@ -1,0 +1,202 @@
+import type { AnimationTrack } from '@stfkit/core';
+import { IDENTITY_TRS, StfAnimation, StfBuffer, StfNode, StfPrefab, validate } from '@stfkit/core';
+import { GLTF_REGISTRY, GltfAnimation, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { createDocument } from '../support/create-document.ts';
+import { findResource } from '../support/find-resource.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
+import { io } from '../support/gltf-io.ts';
+import { type ChannelSpec, makeAnimated } from '../support/make-animation.ts';
+import { listFaults } from '../support/there-and-back.ts';
+
+const SOUND: ChannelSpec = {
+  node: 'Node',
+  path: 'translation',
+  times: [0, 1],
+  values: [0, 0, 0, 1, 1, 1],
+};
+
+describe('glTF that is wrong ends in a finding, and the rest is carried over', () => {
+  test.each<[string, Partial<ChannelSpec>]>([
+    ['times that go back', { times: [1, 0] }],
+    ['times that stand still', { times: [1, 1] }],
+    ['times that are none', { times: [0, Number.NaN] }],
+    ['times without end', { times: [0, Number.POSITIVE_INFINITY] }],
+    ['no keys', { times: [], values: [] }],
+    ['too few values', { values: [0, 0, 0] }],
+    ['too many values', { values: new Float32Array(9) }],
+    ['values that are none', { values: [0, 0, 0, Number.NaN, 1, 1] }],
+    ['a spline of plain values', { interpolation: 'CUBICSPLINE' }],
+    ['weights without morph targets', { path: 'weights' }],
+  ])('%s', async (_, wrong) => {
+    const source = makeAnimated({ ...SOUND, path: 'scale', ...wrong }, SOUND);
+    const { document, diagnostics } = await gltfToStf(source);
+    expect(diagnostics.map(({ code, params }) => [code, params['count']])).toEqual([
+      ['GLTF_CHANNELS_INVALID', 1],
+    ]);
+    expect(findResource(document, StfAnimation).tracks).toHaveLength(1);
+    expect(listFaults(document)).toEqual([]);
+  });
+
+  test('two channels of one property: the first one counts', async () => {
+    const source = makeAnimated(SOUND, { ...SOUND, values: [9, 9, 9, 9, 9, 9] });
+    const { document, diagnostics } = await gltfToStf(source);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '1 channels of an animation are left out: another one has the same target.',
+    ]);
+    const [track] = findResource(document, StfAnimation).tracks;
+    expect(track?.subtracks[0]?.keyframes[1]?.value).toBe(1);
+  });
+
+  test('keys that are far apart get no samples that fill the memory', async () => {
+    const spline = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0];
+    const source = makeAnimated({
+      ...SOUND,
+      times: [0, 1e7],
+      values: spline,
+      interpolation: 'CUBICSPLINE',
+    });
+    const { document } = await gltfToStf(source);
+    expect(document.buffers.size).toBe(0);
+  });
+
+  test('quaternions of any length become rotations', async () => {
+    const values = [0, 0, 0, 0, 0, 3, 0, 4, 0, -3, 0, -4];
+    const source = makeAnimated({ ...SOUND, path: 'rotation', times: [0, 1, 2], values });
+    const { document } = await gltfToStf(source);
+    expect(listFaults(document)).toEqual([]);
+  });
+});
+
+describe('STF that is wrong becomes valid glTF or a finding', () => {
+  const make = (tracks: readonly object[], range: readonly number[] = [0, 24]) =>
+    createDocument('prefab', GLTF_REGISTRY, [
+      StfPrefab.create('prefab', { rootNodes: ['node'], animations: ['clip'] }),
+      StfNode.create('node', { name: 'Node', trs: IDENTITY_TRS }),
+      StfAnimation.create('clip', {
+        name: 'Clip',
+        fps: 24,
+        range,
+        tracks: tracks.map((track) => ({ trackBaked: false, ...track }) as AnimationTrack),
+        components: ['kept'],
+      }),
+      GltfAnimation.create('kept', {
+        times: ['gone'],
+        channels: [
+          {
+            index: 0,
+            targets: [['node', 't']],
+            sampler: {
+              interpolation: 'LINEAR',
+              times: 0,
+              values: 'gone',
+              componentType: 7,
+              normalized: false,
+            },
+          },
+          { index: 99, targets: [], path: 'pointer', pointer: POINTER },
+        ],
+      }),
+    ]);
+  const POINTER = { kind: 'material', object: 'nothing', path: '/x' } as const;
+  const key = (value: number, interpolation = 'linear') => ({
+    sourceOfTruth: true,
+    value,
+    interpolation,
+  });
+  const three = (...keys: unknown[]) => [0, 1, 2].map(() => ({ keyframes: keys }));
+
+  test.each<[string, object, (readonly number[])?]>([
+    ['no subtracks', { target: ['node', 't'], timepoints: [0], subtracks: [] }],
+    ['null subtracks', { target: ['node', 't'], timepoints: [0], subtracks: [null, null, null] }],
+    ['null keys', { target: ['node', 't'], timepoints: [0, 1], subtracks: three(null, key(1)) }],
+    ['few keys', { target: ['node', 't'], timepoints: [0, 1, 2], subtracks: three(key(1)) }],
+    [
+      'times that go back',
+      { target: ['node', 't'], timepoints: [9, 0], subtracks: three(key(1), key(2)) },
+    ],
+    [
+      'one time twice',
+      { target: ['node', 't'], timepoints: [3, 3], subtracks: three(key(1), key(2)) },
+    ],
+    [
+      'keys that hold and go',
+      {
+        target: ['node', 't'],
+        timepoints: [0, 1, 2],
+        subtracks: three(key(1, 'constant'), key(2), key(5)),
+      },
+    ],
+    [
+      'keys that jump at second 0',
+      {
+        target: ['node', 't'],
+        timepoints: [0, 1e-9, 2],
+        subtracks: three(key(1, 'constant'), key(2), key(5)),
+      },
+    ],
+    [
+      'a range that is none',
+      { target: ['node', 't'], timepoints: [0, 1], subtracks: three(key(1), key(2)) },
+      [5],
+    ],
+    [
+      'a range elsewhere',
+      { target: ['node', 't'], timepoints: [0, 1], subtracks: three(key(1), key(2)) },
+      [50, 60],
+    ],
+    [
+      'a range before',
+      { target: ['node', 't'], timepoints: [70, 71], subtracks: three(key(1), key(2)) },
+      [50, 60],
+    ],
+    [
+      'rotations of length 0',
+      {
+        target: ['node', 'r'],
+        timepoints: [0, 1],
+        subtracks: [...three(key(0), key(0)), { keyframes: [key(0), key(0)] }],
+      },
+    ],
+  ])('%s', async (_, track, range) => {
+    const { document, diagnostics } = await stfToGltf(make([track], range), { plain: true });
+    const glb = await io.writeBinary(document);
+    expect(await listGltfErrors(glb)).toEqual([]);
+    expect(document.getRoot().listAnimations().length + diagnostics.length).toBeGreaterThan(0);
+  });
+
+  test('unknown targets are counted by what they set', async () => {
+    const rest = { timepoints: [0], subtracks: three(key(1)) };
+    const targets = [
+      ['node', 'x'],
+      ['gone', 't'],
+      ['node', 'components', 'c', 'weight'],
+      ['node', 'instance', 'fov'],
+    ];
+    const { diagnostics } = await stfToGltf(make(targets.map((target) => ({ target, ...rest }))));
+    expect(diagnostics.map(({ code, params }) => [code, params['what'], params['count']])).toEqual([
+      ['GLTF_TRACKS_DROPPED', 'unknown', 1],
+      ['GLTF_TRACKS_DROPPED', 'node', 1],
+      ['GLTF_TRACKS_DROPPED', 'component', 1],
+      ['GLTF_TRACKS_DROPPED', 'fov', 1],
+      ['GLTF_ANIMATION_EMPTY', undefined, undefined],
+    ]);
+  });
+
+  test('baked samples that say something else than the keys go first', async () => {
+    const samples = Float32Array.from({ length: 25 }, (_, i) => Math.sin(i));
+    const subtracks = [0, 1, 2].map((k) => ({ keyframes: [key(0), key(1)], baked: `baked ${k}` }));
+    const bare = make([{ target: ['node', 't'], timepoints: [0, 24], subtracks }]);
+    const document = bare.edit((draft) => {
+      for (const k of [0, 1, 2]) {
+        draft.setBuffer(StfBuffer.of(`baked ${k}`, new Uint8Array(samples.slice().buffer)));
+      }
+    });
+    expect(validate(document).counts.error).toBeGreaterThan(0);
+    const { document: gltf } = await stfToGltf(document, { plain: true });
+    const [sampler] = gltf.getRoot().listAnimations()[0]?.listSamplers() ?? [];
+    const output = sampler?.getOutput();
+    const found = Array.from({ length: 25 }, (_, i) => output?.getElement(i, [])[0]);
+    expect(found).toEqual([...samples]);
+  });
+});
