@@ -7,7 +7,7 @@ import { io } from '../support/gltf-io.ts';
 import { listFaults, thereAndBack } from '../support/there-and-back.ts';
 import { listTriangleTexts } from '../support/triangle-corners.ts';
 
-/** The models that are not static, with what is not carried of them yet. */
+/** The models that are not static, with the findings of each. */
 const DROPPED: Readonly<Record<string, readonly string[]>> = {
   'AnimatedMorphCube.glb': [],
   'BoxAnimated.glb': [],
@@ -24,13 +24,12 @@ const DROPPED: Readonly<Record<string, readonly string[]>> = {
   '03_all_animations.gltf': [],
   '03_skinned_cylinder.gltf': [],
   '06_parent-inverse-anim.gltf': [],
-  // The extension is KHR_lights_punctual.
   '24_animation_pointer.gltf': [],
 };
 
 describeWithCorpus('moving models of the corpus', () => {
   test.each(Object.entries(DROPPED))(
-    '%s stands still, and is told so: %j',
+    '%s is carried over, with these findings: %j',
     async (name, dropped) => {
       const path = (await listCorpusModels(corpusPath())).find((each) => basename(each) === name);
       const source = await io.read(path ?? name);

@@ -27,7 +27,7 @@ export async function listChannels(document: Document): Promise<ChannelText[]> {
         const output = sampler?.getOutput();
         return {
           clip: animation.getName(),
-          target: pointed?.pointer ?? `${name ?? node} ${path}`,
+          target: pointed?.pointer ?? `${name ?? 'unnamed'} ${path}`,
           interpolation: sampler?.getInterpolation() ?? '',
           times: [...(sampler?.getInput()?.getArray() ?? [])],
           type: `${output?.getType()} ${output?.getComponentType()} ${output?.getNormalized()}`,

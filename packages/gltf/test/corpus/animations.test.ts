@@ -1,0 +1,23 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import { listCorpusModels } from '../support/corpus-models.ts';
+import { io } from '../support/gltf-io.ts';
+import { listChannels } from '../support/list-channels.ts';
+import { listFaults, thereAndBack } from '../support/there-and-back.ts';
+
+const MOTION = ['Knight.glb', 'emote-flip.glb'].map((name) => corpusPath('motion', name));
+
+describeWithCorpus('clips of the corpus', async () => {
+  const models = [...(await listCorpusModels(corpusPath())), ...MOTION];
+  test.each(models.map((path) => [basename(path), path]))(
+    '%s: every channel comes back number by number',
+    async (_, path) => {
+      const source = await io.read(path);
+      if (source.getRoot().listAnimations().length === 0) return;
+      const { back, stf } = await thereAndBack(source);
+      expect(await listChannels(back)).toEqual(await listChannels(source));
+      expect(listFaults(stf)).toEqual([]);
+    },
+  );
+});
