@@ -2,9 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /** One ES module of a package's whole source index, or of one of its files, as a browser can load it. */
-export async function bundlePackage(name: string, entry = 'index.ts'): Promise<string> {
+export function bundlePackage(name: string, entry = 'index.ts'): Promise<string> {
+  return bundleModule(new URL(`../../packages/${name}/src/${entry}`, import.meta.url));
+}
+
+/** One ES module of a source file and all that it imports, as a browser can load it. */
+export async function bundleModule(source: URL): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`../../packages/${name}/src/${entry}`, import.meta.url))],
+    entryPoints: [fileURLToPath(source)],
     bundle: true,
     write: false,
     format: 'esm',

@@ -16,15 +16,14 @@ export interface PageServer {
 
 /**
  * Serves an empty page at `/` and the given files (`/core.js`, `/robot.stf`) on loopback, on a port
- * that is free. Modules and `fetch` need an origin; a `file:` page has none.
+ * that is free; what is added to the files later is served too. Modules and `fetch` need an origin; a `file:` page has none.
  */
 export async function servePage(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<PageServer> {
-  const served: Readonly<Record<string, string | Uint8Array>> = { '/': EMPTY_PAGE, ...files };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const body = served[path];
+    const body = path === '/' ? EMPTY_PAGE : files[path];
     const extension = path === '/' ? 'html' : (path.split('.').at(-1) ?? '');
     response.writeHead(body === undefined ? 404 : 200, {
       'content-type': CONTENT_TYPES[extension] ?? 'application/octet-stream',
