@@ -28,6 +28,7 @@ export default defineConfig({
       project('cli', './packages/cli'),
       project('fixtures', './tooling/fixtures'),
       project('tooling', './tooling'),
+      project('blender', './tooling/blender'),
       project('browser', './tooling/browser'),
     ],
   },
