@@ -7,9 +7,8 @@ import type {
   Vec3,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core';
+import { turnFromY } from '../../geometry/turn-from-y.ts';
 import { asArray, asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
-
-import { rotationFromY } from './rotation-from-y.ts';
 import type { VrmFile } from './vrm-file.ts';
 
 /** The form of a collider as STF has it. */
@@ -71,7 +70,7 @@ function describeShape(collider: OpenObject): ColliderShape | undefined {
     form: 'plane',
     fields: {
       offsetPosition: toVec3(offset),
-      offsetRotation: rotationFromY(normal === undefined ? [0, 0, 1] : toVec3(normal)),
+      offsetRotation: turnFromY(normal === undefined ? [0, 0, 1] : toVec3(normal)),
     },
   };
 }
@@ -94,7 +93,7 @@ function describeCapsule(capsule: OpenObject): ColliderShape {
       radius,
       height: Math.hypot(...way) + 2 * radius,
       offsetPosition: head.map((value, i) => value + (way[i] as number) / 2) as unknown as Vec3,
-      offsetRotation: rotationFromY(way),
+      offsetRotation: turnFromY(way),
     },
   };
 }
