@@ -2,7 +2,7 @@
  * What programs need that make or deform geometry, skeletons, angles and types rather than read files. A
  * way in of its own, so that those who only read do not carry it.
  */
-export type { CurveKey, CurveSegment, KeyCurve } from './animation/key-curve.ts';
+export type { CurveKey, CurveSegment, KeyCurve, SegmentKind } from './animation/key-curve.ts';
 export { createKeyCurve } from './animation/key-curve.ts';
 export { nodeEulerFromQuat } from './animation/node-euler.ts';
 export { createSkeleton } from './humanoid/skeleton.ts';

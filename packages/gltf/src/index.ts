@@ -1,6 +1,10 @@
+export type { SamplerInterpolation } from './animations/sampler-data.ts';
 export type { GltfCode } from './diagnostics/gltf-codes.ts';
 export { GLTF_CODES } from './diagnostics/gltf-codes.ts';
-export type { PointerKind } from './extensions/animation-pointer/animation-pointer.ts';
+export type {
+  IAnimationPointer,
+  PointerKind,
+} from './extensions/animation-pointer/animation-pointer.ts';
 export { AnimationPointer } from './extensions/animation-pointer/animation-pointer.ts';
 export { AnimationPointerExtension } from './extensions/animation-pointer/animation-pointer-extension.ts';
 export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
@@ -8,7 +12,7 @@ export type { IStfDelta } from './extensions/stf-document/stf-delta.ts';
 export { StfDelta } from './extensions/stf-document/stf-delta.ts';
 export type { IgnoredIds } from './extensions/stf-document/stf-document-extension.ts';
 export { StfDocumentExtension } from './extensions/stf-document/stf-document-extension.ts';
-export type { IStfIdentity } from './extensions/stf-document/stf-identity.ts';
+export type { ClipFrames, IStfIdentity } from './extensions/stf-document/stf-identity.ts';
 export { STF_DOCUMENT, StfIdentity } from './extensions/stf-document/stf-identity.ts';
 export type { GltfToStfOptions, GltfToStfResult } from './from-gltf/gltf-to-stf.ts';
 export { GLTF_TO_STF_DEFAULTS, gltfToStf } from './from-gltf/gltf-to-stf.ts';

@@ -2,7 +2,8 @@ import { cubicBezier, solveCubicBezier } from '../math/cubic-bezier.ts';
 import type { TrackInterpolation } from '../resources/stf/animation.ts';
 import type { Keyframe, Tangent } from '../resources/stf/keyframe.ts';
 
-type SegmentKind = 'constant' | 'linear' | 'quadratic' | 'cubic' | 'bezier';
+/** How a segment between two keys runs. */
+export type SegmentKind = 'constant' | 'linear' | 'quadratic' | 'cubic' | 'bezier';
 
 /** A key and where it is. */
 export interface CurveKey {

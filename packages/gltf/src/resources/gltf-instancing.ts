@@ -46,8 +46,6 @@ export interface GltfInstancingFields {
 /** A component for instances of glTF. */
 export type GltfInstancing = TypedResource<GltfInstancingFields>;
 
-type Required = 'name' | 'instances' | 'semantics';
-
 const attribute = object<GltfInstanceAttribute, 'name' | 'size' | 'componentType' | 'values'>({
   name: required(string),
   size: required(integer({ minimum: 1, maximum: 4 })),
@@ -57,10 +55,10 @@ const attribute = object<GltfInstanceAttribute, 'name' | 'size' | 'componentType
 });
 
 /** `org.khronos.gltf.instancing`: component of an `stf.node` whose children were instances of one glTF node. */
-export const GltfInstancing: ResourceType<GltfInstancingFields, Required> = defineResource<
+export const GltfInstancing: ResourceType<
   GltfInstancingFields,
-  Required
->({
+  'name' | 'instances' | 'semantics'
+> = defineResource<GltfInstancingFields, 'name' | 'instances' | 'semantics'>({
   type: 'org.khronos.gltf.instancing',
   category: 'component',
   fields: {
