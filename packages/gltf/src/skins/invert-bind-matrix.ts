@@ -1,6 +1,7 @@
 import type { Mat4 } from '@stfkit/core';
 import { invertMat4, multiplyMat4 } from '@stfkit/core';
-import { determinant, isAffine } from './matrices.ts';
+import { determinantMat3 } from '@stfkit/core/authoring';
+import { isAffine } from './matrices.ts';
 import { type RigidTransform, rigidInverse, toRigid } from './rigid.ts';
 
 /**
@@ -21,7 +22,8 @@ export function invertBindMatrix(inverseBind: Mat4): Mat4 | undefined {
     Math.hypot(exact[4], exact[5], exact[6]),
     Math.hypot(exact[8], exact[9], exact[10]),
   );
-  if (!isAffine(exact) || !(Math.abs(determinant(exact)) > FLAT * longest ** 3)) return undefined;
+  if (!isAffine(exact) || !(Math.abs(determinantMat3(exact)) > FLAT * longest ** 3))
+    return undefined;
   return invertMat4(exact);
 }
 

@@ -17,12 +17,3 @@ export function matrixDistance(a: Mat4, b: Mat4, size: number): number {
 export function isAffine(m: Mat4): boolean {
   return m.every(Number.isFinite) && m[3] === 0 && m[7] === 0 && m[11] === 0 && m[15] === 1;
 }
-
-/** The determinant of the linear part. */
-export function determinant(m: Mat4): number {
-  return (
-    m[0] * (m[5] * m[10] - m[9] * m[6]) -
-    m[4] * (m[1] * m[10] - m[9] * m[2]) +
-    m[8] * (m[1] * m[6] - m[5] * m[2])
-  );
-}

@@ -71,7 +71,8 @@ export class NodePlacer {
       ? this.#lookup.boneOf(parentBinding.node, partOf)
       : (this.#lookup.boneOf(parent, partOf) ?? this.#lookup.nodeOf(partOf));
     if (!owner || this.#order.isBelow(owner, node)) return undefined;
-    return (owner.getMesh() && node.getMesh()) || owner.getCamera() ? undefined : owner;
+    const isTaken = (owner.getMesh() && node.getMesh()) || (owner.getCamera() && node.getCamera());
+    return isTaken ? undefined : owner;
   }
 
   /** Whether a node with a skinned mesh is still as it was put to its armature. */

@@ -35,7 +35,7 @@ export class ChannelKeeper {
     const sampler = channel.getSampler();
     const extras = extrasOf(channel.getExtras());
     const samplerExtras = extrasOf(sampler?.getExtras());
-    const kept = sampler ? this.#keepSampler(index, sampler, built) : undefined;
+    const kept = sampler && !plan.isTurned ? this.#keepSampler(index, sampler, built) : undefined;
     const path = channel.getTargetPath() ?? '';
     const hasExtras = extras !== undefined || samplerExtras !== undefined;
     if (targets.length > 0 && !hasExtras && !pointer && !kept) return;

@@ -24,6 +24,8 @@ export interface ChannelPlan {
   readonly tracks: readonly PlannedTrack[];
   /** What the channel points at, where the tracks do not lead back to that. */
   readonly pointer?: GltfPointer;
+  /** Whether the values are for a frame that was turned, so that those of glTF say something else. */
+  readonly isTurned?: boolean;
 }
 
 /** The transforms of nodes and bones: the word in STF and the number of components. */
@@ -51,12 +53,12 @@ export function planNode(
 }
 
 function planWeights(context: ImportContext, node: Node): ChannelPlan | undefined {
-  const target = context.targets.get(node);
+  const target = context.meshNodes.get(node);
   const mesh = node.getMesh();
   const names = (mesh && context.blendshapeNames.get(mesh)) ?? [];
-  if (target?.kind !== 'node' || names.length === 0) return undefined;
+  if (target === undefined || names.length === 0) return undefined;
   const tracks = names.map((name, first) => ({
-    target: [target.node, 'instance', 'blendshape', name, 'value'],
+    target: [target, 'instance', 'blendshape', name, 'value'],
     first,
     count: 1,
   }));

@@ -6,6 +6,7 @@ import { planChannel } from './plan-channel.ts';
 import type { ChannelPlan } from './plan-node.ts';
 import type { PointerPlanner } from './plan-pointer.ts';
 import { readSampler } from './read-sampler.ts';
+import { turnSampler } from './turn-sampler.ts';
 
 /** A channel with all that is known of it. */
 export interface ReadChannel {
@@ -45,7 +46,9 @@ export function readChannels(
     if (plan.tracks.length === 0) keeper.add(index, channel, plan, undefined);
     else {
       for (const target of targets) taken.add(target);
-      read.push({ index, channel, plan, data });
+      const turned = turnSampler(context, plan, data);
+      const isTurned = turned !== data;
+      read.push({ index, channel, plan: { ...plan, isTurned }, data: turned });
     }
   });
   for (const [problem, count] of problems) {

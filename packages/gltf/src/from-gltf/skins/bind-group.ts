@@ -1,23 +1,17 @@
 import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, Trs } from '@stfkit/core';
-import {
-  composeTrs,
-  decomposeMat4,
-  IDENTITY_MAT4,
-  IDENTITY_TRS,
-  invertMat4,
-  multiplyMat4,
-} from '@stfkit/core';
+import { composeTrs, decomposeMat4, IDENTITY_MAT4, IDENTITY_TRS, multiplyMat4 } from '@stfkit/core';
 import { residueOf, restOfBind } from '../../skins/invert-bind-matrix.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix, toRigid } from '../../skins/rigid.ts';
 import { chooseTransform, sizeOf } from './choose-transform.ts';
 import type { SkinGroup } from './group-skins.ts';
 import type { NodeTree } from './node-tree.ts';
+import { localMatrix } from './node-worlds.ts';
 import { type ReadSkin, readSkin } from './read-skin.ts';
 
-/** How far a bone may be from what its bind matrix says; that of most files is 1e-6, rounding. */
-const SAME = 1e-4;
+/** How far a bone may be from what its bind matrix says; that of files is some 1e-6, rounding. */
+const SAME = 1e-5;
 
 /**
  * A bone that stands in for another one where a skin needs it with another rest, or scaled: it follows
@@ -47,12 +41,6 @@ export interface BoundGroup {
   readonly sheared: number;
   /** Joints whose bind matrices have no inverse. */
   readonly flat: number;
-}
-
-/** The transform of a node relative to its parent. */
-export function localMatrix(node: Node): Mat4 {
-  const [t, r, s] = [node.getTranslation(), node.getRotation(), node.getScale()];
-  return composeTrs([t, r, s] as Trs);
 }
 
 /** Gives the bones of a group their rest, from the bind matrices of its skins. */
@@ -150,10 +138,4 @@ class SkinBinder {
 /** The pose without rounding where it is none but for that. */
 function tidyPose(pose: Trs): Trs {
   return matrixDistance(composeTrs(pose), IDENTITY_MAT4, 1) < SAME ? IDENTITY_TRS : pose;
-}
-
-/** From the place of a node to that of another one, both in the world; the identity where the latter is flat. */
-export function placeWithin(world: Mat4, of: Mat4): Mat4 {
-  const inverse = invertMat4(world);
-  return inverse ? multiplyMat4(inverse, of) : IDENTITY_MAT4;
 }

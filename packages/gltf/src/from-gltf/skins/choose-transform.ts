@@ -1,8 +1,9 @@
 import type { Node } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
 import { composeTrs, decomposeMat4, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
+import { determinantMat3 } from '@stfkit/core/authoring';
 import { restOfBind } from '../../skins/invert-bind-matrix.ts';
-import { determinant, matrixDistance } from '../../skins/matrices.ts';
+import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix } from '../../skins/rigid.ts';
 import type { ReadSkin } from './read-skin.ts';
 
@@ -10,7 +11,7 @@ import type { ReadSkin } from './read-skin.ts';
 const IDENTITY_NEAR = 1e-6;
 
 /** How near bones count as the same: some rounding of single floats through chains of parents. */
-const SAME = 1e-4;
+const SAME = 1e-5;
 
 /** How many joints of skins before are asked for a transform: the first may be the odd one out. */
 const MOST_WITNESSES = 8;
@@ -59,7 +60,7 @@ function listPlaces({ joints, binds }: ReadSkin, { poses, meshPlace }: Transform
   const pose = poses.get(joints[first] as Node);
   if (!meshPlace && inverse && pose) places.unshift(multiplyMat4(pose, inverse));
   return places.flatMap((place) => {
-    const scale = medianScale(binds.map((bind) => bind && multiplyMat4(place, bind)));
+    const scale = commonScale(binds.map((bind) => bind && multiplyMat4(place, bind)));
     return scale === undefined ? [] : [tidy(scaled(place, 1 / scale))];
   });
 }
@@ -126,13 +127,34 @@ export function sizeOf(rests: readonly RigidTransform[]): number {
   return size > 0 ? size : 1;
 }
 
-/** The scale that half of the matrices are below; negative where they mirror. */
-function medianScale(matrices: readonly (Mat4 | undefined)[]): number | undefined {
-  const scales = matrices
-    .flatMap((matrix) => (matrix ? [Math.cbrt(determinant(matrix))] : []))
-    .sort((a, b) => a - b);
-  const middle = scales[scales.length >> 1];
-  return middle === 0 ? undefined : middle;
+/**
+ * The scale that most of the matrices have, negative where they mirror; of equally frequent ones the nearest to 1.
+ * Matrices that stretch count only where all do.
+ */
+function commonScale(matrices: readonly (Mat4 | undefined)[]): number | undefined {
+  const given = matrices.filter((matrix) => matrix !== undefined);
+  const even = given.filter(isEven);
+  const scales = (even.length > 0 ? even : given).map((m) => Math.cbrt(determinantMat3(m)));
+  scales.sort((a, b) => a - b);
+  let best: number | undefined;
+  let most = 0;
+  for (let start = 0, end = 0; start < scales.length; start = end) {
+    const least = scales[start] as number;
+    while (end < scales.length && (scales[end] as number) - least <= SAME * Math.abs(least)) end++;
+    const middle = scales[(start + end) >> 1] as number;
+    const isNearer = Math.abs(Math.abs(middle) - 1) < Math.abs(Math.abs(best ?? 0) - 1);
+    if (end - start < most || (end - start === most && !isNearer)) continue;
+    best = middle;
+    most = end - start;
+  }
+  return best === 0 ? undefined : best;
+}
+
+/** Whether a matrix scales all axes alike. */
+function isEven(matrix: Mat4): boolean {
+  const [, , [x, y, z]] = decomposeMat4(matrix);
+  const size = Math.abs(x);
+  return Math.abs(y - size) <= SAME * size && Math.abs(z - size) <= SAME * size;
 }
 
 /** A matrix with its result scaled; a negative scale mirrors x alone. */
@@ -146,6 +168,11 @@ function scaled(m: Mat4, scale: number): Mat4 {
 function nice(value: number): number {
   const short = Number(value.toPrecision(4));
   return Math.abs(value - short) <= 2e-6 * short ? short : value;
+}
+
+/** Whether a matrix turns, moves and scales only, all axes alike. */
+export function isSimilarity(matrix: Mat4): boolean {
+  return isEven(matrix) && matrixDistance(composeTrs(decomposeMat4(matrix)), matrix, 1) <= SAME;
 }
 
 /** The nearest similarity, and the identity itself where it is that but for rounding. */

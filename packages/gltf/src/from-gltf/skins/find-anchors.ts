@@ -1,13 +1,22 @@
 import type { Document, Node, Skin } from '@gltf-transform/core';
+import type { Mat4 } from '@stfkit/core';
+import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
+import { isSimilarity } from './choose-transform.ts';
 import { isSkinned, listMovedNodes } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
+import { placeWithin } from './node-worlds.ts';
+import { readSkin } from './read-skin.ts';
 
 /**
  * The skins whose last joint is the very node of their mesh, and stands for no bone: that is how vertices
  * without weights are written, which glTF does not allow. They go with the armature as long as nothing
  * moves the one against the other.
  */
-export function findAnchors(document: Document, { parentOf }: NodeTree): ReadonlyMap<Skin, Node> {
+export function findAnchors(
+  document: Document,
+  { parentOf }: NodeTree,
+  worlds: ReadonlyMap<Node, Mat4>,
+): ReadonlyMap<Skin, Node> {
   const users = new Map<Skin, Node[]>();
   for (const node of document.getRoot().listNodes()) {
     const skin = node.getSkin();
@@ -30,9 +39,30 @@ export function findAnchors(document: Document, { parentOf }: NodeTree): Readonl
       if (above.has(at) && !joints.has(at)) break;
       isStill = !moved.has(at);
     }
-    if (isStill && isAlone(user, skin.listJoints().length - 1)) anchors.set(skin, user);
+    const top = findTop(skin, joints, parentOf);
+    const place = placeWithin(
+      worlds.get(top as Node) ?? IDENTITY_MAT4,
+      worlds.get(user) ?? IDENTITY_MAT4,
+    );
+    const { anchor = IDENTITY_MAT4 } = readSkin(skin, true);
+    const isSimilar = isSimilarity(multiplyMat4(place, anchor));
+    if (isStill && isSimilar && isAlone(user, skin.listJoints().length - 1))
+      anchors.set(skin, user);
   }
   return anchors;
+}
+
+/** The node above the joints that the first one hangs on. */
+function findTop(
+  skin: Skin,
+  joints: ReadonlySet<Node>,
+  parentOf: NodeTree['parentOf'],
+): Node | undefined {
+  let top: Node | undefined;
+  for (let at: Node | undefined = skin.listJoints()[0]; at; at = parentOf.get(at)) {
+    if (joints.has(at)) top = parentOf.get(at);
+  }
+  return top;
 }
 
 /** Nodes and everything above them. */

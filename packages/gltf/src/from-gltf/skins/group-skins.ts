@@ -1,7 +1,9 @@
 import type { Document, Node, Skin } from '@gltf-transform/core';
+import type { Mat4 } from '@stfkit/core';
 import { DisjointSets } from './disjoint-sets.ts';
 import { findAnchors } from './find-anchors.ts';
 import { type NodeTree, walkNodes } from './node-tree.ts';
+import { listWorlds } from './node-worlds.ts';
 
 /** Skins whose joints become the bones of one armature. */
 export interface SkinGroup {
@@ -18,6 +20,7 @@ export interface GroupedSkins {
   /** The node that the last joint of a skin is that stands for no bone. */
   readonly anchors: ReadonlyMap<Skin, Node>;
   readonly tree: NodeTree;
+  readonly worlds: ReadonlyMap<Node, Mat4>;
 }
 
 /** What of a group is at or below a node that is a bone of it. */
@@ -36,7 +39,8 @@ interface Part {
 export function groupSkins(document: Document): GroupedSkins {
   const tree = walkNodes(document);
   const reachable = new Set(tree.order);
-  const anchors = findAnchors(document, tree);
+  const worlds = listWorlds(tree);
+  const anchors = findAnchors(document, tree, worlds);
   const skins = document
     .getRoot()
     .listSkins()
@@ -80,7 +84,7 @@ export function groupSkins(document: Document): GroupedSkins {
     if (siblings) siblings.push({ group, count });
     else below.set(parent, [{ group, count }]);
   }
-  return { groups: listGroups(skins, sets, tree, groupOf, parents), anchors, tree };
+  return { groups: listGroups(skins, sets, tree, groupOf, parents), anchors, tree, worlds };
 }
 
 /** Unites skins that share joints; returns how many joints each set of skins has. */

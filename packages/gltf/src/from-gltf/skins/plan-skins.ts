@@ -1,18 +1,13 @@
 import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, Quat, ResourceId } from '@stfkit/core';
-import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
+import { IDENTITY_MAT4 } from '@stfkit/core';
 import { GltfSkin } from '../../resources/gltf-skin.ts';
 import type { ImportContext } from '../import-context.ts';
-import {
-  type BoundGroup,
-  bindGroup,
-  localMatrix,
-  placeWithin,
-  type TwinBone,
-} from './bind-group.ts';
+import { type BoundGroup, bindGroup, type TwinBone } from './bind-group.ts';
 import { groupSkins, type SkinGroup } from './group-skins.ts';
 import { hasOwnThings, isSkinned } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
+import { placeWithin } from './node-worlds.ts';
 import { findStretched, turnBones } from './turn-bones.ts';
 
 /** An armature to be made. */
@@ -47,8 +42,7 @@ export interface SkinPlan {
 /** Decides what becomes of the skins of a document. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT. */
 export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan {
   const { source } = context;
-  const { groups, anchors, tree } = groupSkins(source);
-  const worlds = listWorlds(tree);
+  const { groups, anchors, tree, worlds } = groupSkins(source);
   const users = listUsers(source.getRoot().listNodes());
   const isStretched = boneAxes === 'along-bone' ? findStretched(source) : undefined;
   const carriers = new Set<Node>();
@@ -107,16 +101,6 @@ function nameBones(
     ids.set(twin, context.partId(ids.get(twin.of) as ResourceId, `twin/${i}`));
   });
   return ids;
-}
-
-function listWorlds({ order, parentOf }: NodeTree): ReadonlyMap<Node, Mat4> {
-  const worlds = new Map<Node, Mat4>();
-  for (const node of order) {
-    const above = worlds.get(parentOf.get(node) as Node);
-    const local = localMatrix(node);
-    worlds.set(node, above ? multiplyMat4(above, local) : local);
-  }
-  return worlds;
 }
 
 /** The first node with a mesh that each skin moves. */

@@ -63,7 +63,7 @@ export function exportSkins(
     const { node, kept } = placed;
     const isThere = placed.isBack || isInPlace(placed, armature.carrier);
     const place = isThere ? IDENTITY_MAT4 : placeWithin(at, node);
-    const anchor = placed.isBack ? anchorAt(at, node) : { node, matrix: IDENTITY_MAT4 };
+    const anchor = anchorAt(at, node, place);
     exporter.skin({ node, joints, armature, skin: kept?.skin, place, anchor });
   }
   exporter.finish([...armatures.values()]);
@@ -85,11 +85,24 @@ function placeWithin(armature: Above, node: Node): Mat4 {
   return inverse ? multiplyMat4(inverse, node.getWorldMatrix()) : IDENTITY_MAT4;
 }
 
-/** What has no weights goes with the node of the mesh, and is where the armature is. */
-function anchorAt(armature: Above, node: Node): Joint {
+/**
+ * What has no weights goes with the node of the mesh, and is where the armature is or `place` leads from there. Joints
+ * need a common root: where that node has none with the armature, it is the node of the latter.
+ */
+function anchorAt(armature: Above, node: Node, place: Mat4): Joint {
+  if (armature instanceof Node && rootOf(armature) !== rootOf(node)) {
+    return { node: armature, matrix: place };
+  }
   const inverse = invertMat4(node.getWorldMatrix());
-  const matrix = inverse ? multiplyMat4(inverse, worldOf(armature)) : IDENTITY_MAT4;
+  const there = multiplyMat4(worldOf(armature), place);
+  const matrix = inverse ? multiplyMat4(inverse, there) : IDENTITY_MAT4;
   return { node, matrix: isNearIdentity(matrix) ? IDENTITY_MAT4 : matrix };
+}
+
+function rootOf(node: Node): Node {
+  let root = node;
+  for (let above = root.getParentNode(); above; above = root.getParentNode()) root = above;
+  return root;
 }
 
 function isNearIdentity(matrix: Mat4): boolean {
