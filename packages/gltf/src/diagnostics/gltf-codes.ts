@@ -198,7 +198,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   ),
   GLTF_TRACKS_SHARED: dropped(
     '{count} tracks of an animation set what other tracks set otherwise, as nodes share it in glTF, and are left out.',
-    'KHR_animation_pointer',
+    'glTF KHR_animation_pointer',
   ),
   GLTF_VRM_FACING_KEPT: dropped(
     'The model faces −Z as those of VRM 0.x do, and is not turned: an animation moves its root.',
