@@ -1,40 +1,15 @@
 import type { Node } from '@gltf-transform/core';
-import type { Visibility } from '@gltf-transform/extensions';
-import type { ParentBinding, Quat, ResourceId, Trs } from '@stfkit/core';
-import { deriveId, IDENTITY_TRS, StfNode } from '@stfkit/core';
+import type { ResourceId } from '@stfkit/core';
+import { deriveId, IDENTITY_TRS } from '@stfkit/core';
 import { readTrs } from '../geometry/read-trs.ts';
-import type { GltfNodeFields } from '../resources/gltf-node.ts';
-import { AttachmentImporter } from './attachments.ts';
-import { type ImportContext, nameOf } from './import-context.ts';
-import { describeNode, keepOfNode } from './node-component.ts';
-import type { ArmatureImporter, Carrier } from './skins/armature-importer.ts';
+import type { ImportContext } from './import-context.ts';
+import { NodeMaker, type Place, type PlannedNode } from './node-maker.ts';
+import type { ArmatureImporter } from './skins/armature-importer.ts';
 import { turnTrs } from './skins/list-bones.ts';
-import { hasMoreThanMesh } from './skins/node-parts.ts';
 import type { ArmaturePlan } from './skins/plan-skins.ts';
 
 /** A path that is longer goes on from its hash; else chains of thousands of nodes would take quadratic time. */
 const LONGEST_PATH = 1000;
-
-/** Where a node is to stand. */
-interface Place {
-  /** The prefab, node or bone above. */
-  readonly above: ResourceId;
-  readonly siblings: ResourceId[];
-  /** The bone above. */
-  readonly binding?: ParentBinding;
-  readonly turnAbove?: Quat | undefined;
-}
-
-/** A node that waits to be made: its children have to have ids first. */
-interface Visit {
-  readonly node: Node;
-  readonly path: string;
-  readonly id: ResourceId;
-  readonly kept: Partial<GltfNodeFields>;
-  readonly trs: Trs;
-  readonly binding?: ParentBinding | undefined;
-  readonly children: ResourceId[];
-}
 
 /** A step of the walk: where the children of a node go, and what is to be done after them. */
 interface Step {
@@ -49,15 +24,15 @@ interface Step {
 export class NodeImporter {
   readonly #context: ImportContext;
   readonly #armatures: ArmatureImporter;
-  readonly #attachments: AttachmentImporter;
+  readonly #maker: NodeMaker;
   readonly #entered = new Set<Node>();
-  readonly #carriers: Visit[] = [];
+  readonly #carriers: PlannedNode[] = [];
   #indices: ReadonlyMap<Node, number> | undefined;
 
   constructor(context: ImportContext, armatures: ArmatureImporter) {
     this.#context = context;
     this.#armatures = armatures;
-    this.#attachments = new AttachmentImporter(context);
+    this.#maker = new NodeMaker(context, armatures);
   }
 
   /** Whether a node was made. */
@@ -92,7 +67,7 @@ export class NodeImporter {
 
   /** Makes the nodes that carry armatures, whose children stood anywhere; after all roots. */
   finish(): void {
-    for (const visit of this.#carriers.splice(0)) this.#importNode(visit);
+    for (const visit of this.#carriers.splice(0)) this.#maker.make(visit);
     this.#armatures.finish();
   }
 
@@ -111,7 +86,7 @@ export class NodeImporter {
 
   #enterBone(node: Node, plan: ArmaturePlan, { siblings }: Place): Pick<Step, 'place' | 'leave'> {
     const id = plan.boneIds.get(node) as ResourceId;
-    const carrier = this.#armatures.carrierOf(plan) ?? this.#makeCarrier(plan, siblings);
+    const carrier = this.#armatures.carrierOf(plan) ?? this.#maker.makeCarrier(plan, siblings);
     const binding = { node: carrier.id, bone: id };
     const place = {
       above: id,
@@ -119,25 +94,7 @@ export class NodeImporter {
       binding,
       turnAbove: plan.turns.get(node),
     };
-    return { place, leave: () => this.#importParts(node, place) };
-  }
-
-  /** A node for an armature that no node of glTF can carry; it stands where its first bone does. */
-  #makeCarrier(plan: ArmaturePlan, siblings: ResourceId[]): Carrier {
-    const id = this.#context.partId(plan.id, 'node');
-    siblings.push(id);
-    const carrier = this.#armatures.carry(plan, id);
-    this.#armatures.later(() => {
-      const name = this.#armatures.nameOf(plan);
-      this.#addNode(
-        { id, children: carrier.children, trs: IDENTITY_TRS, kept: { made: true } },
-        name,
-        {
-          instance: carrier.instance,
-        },
-      );
-    });
-    return carrier;
+    return { place, leave: () => this.#maker.makeParts(node, place) };
   }
 
   #enterNode(node: Node, path: string, place: Place, index: number): Pick<Step, 'place' | 'leave'> {
@@ -151,7 +108,7 @@ export class NodeImporter {
     (moved?.siblings ?? place.siblings).push(id);
     if (place.turnAbove && !moved) this.#context.turnsAbove.set(id, place.turnAbove);
     const children = plan ? this.#armatures.carry(plan, id).children : [];
-    const visit: Visit = {
+    const visit: PlannedNode = {
       node,
       path,
       id,
@@ -161,7 +118,7 @@ export class NodeImporter {
       children,
     };
     this.#context.targets.set(node, { kind: 'node', node: id });
-    const leave = () => (plan ? void this.#carriers.push(visit) : this.#importNode(visit));
+    const leave = () => (plan ? void this.#carriers.push(visit) : this.#maker.make(visit));
     return { place: { above: id, siblings: children }, leave };
   }
 
@@ -174,64 +131,6 @@ export class NodeImporter {
         .map((each, index) => [each, index]),
     );
     return this.#indices.get(node) ?? -1;
-  }
-
-  #importNode(visit: Visit): void {
-    const { node, path, id } = visit;
-    const { name } = nameOf(node, `Node ${path.replaceAll('/', '.')}`);
-    const kept = { ...describeNode(node, name), ...visit.kept };
-    const plan = this.#armatures.planCarriedBy(node);
-    const instance = plan
-      ? this.#armatures.carrierOf(plan)?.instance
-      : this.#armatures.importMesh(node, id, name);
-    this.#addContent(node, { ...visit, kept }, name, instance);
-  }
-
-  /** What a node has that became a bone goes to a node that follows the bone. */
-  #importParts(node: Node, { above, siblings, binding, turnAbove }: Place): void {
-    const { name } = nameOf(node, 'Bone');
-    const isSkinned = this.#armatures.importSkinnedMesh(node, above, name);
-    const hasMesh = node.getMesh() !== null && !isSkinned;
-    if (!hasMesh && !hasMoreThanMesh(node) && !node.getExtension('KHR_node_visibility')) return;
-    const id = this.#context.partId(above, 'part');
-    siblings.push(id);
-    const trs = turnTrs(IDENTITY_TRS, turnAbove);
-    const instance = hasMesh ? this.#armatures.importMesh(node, id, name) : undefined;
-    const kept = { partOf: above };
-    this.#addContent(node, { id, kept, trs, binding, children: [] }, name, instance);
-  }
-
-  /** Makes the resource of a node with what the glTF node has beside a mesh. */
-  #addContent(
-    node: Node,
-    visit: Omit<Visit, 'node' | 'path'>,
-    name: string,
-    instance: ResourceId | undefined,
-  ): void {
-    const { id } = visit;
-    const attached = this.#attachments.importAttachments(node, { id, name });
-    const visibility = node.getExtension<Visibility>('KHR_node_visibility');
-    this.#addNode({ ...visit, children: [...visit.children, ...attached] }, name, {
-      ...(instance !== undefined && { instance }),
-      ...(visibility?.getVisible() === false && { enabled: false }),
-    });
-  }
-
-  #addNode(
-    { id, trs, binding, children, kept }: Omit<Visit, 'node' | 'path'>,
-    name: string,
-    more: { readonly instance?: ResourceId; readonly enabled?: false },
-  ): void {
-    const components = keepOfNode(this.#context, id, kept);
-    const node = StfNode.create(id, {
-      name,
-      trs,
-      children,
-      ...more,
-      ...(binding && { parentBinding: binding }),
-      ...(components.length > 0 && { components }),
-    });
-    this.#context.resources.push(node);
   }
 }
 

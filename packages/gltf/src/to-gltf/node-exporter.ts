@@ -2,16 +2,15 @@ import type { Node } from '@gltf-transform/core';
 import { KHRNodeVisibility } from '@gltf-transform/extensions';
 import type { ResourceId } from '@stfkit/core';
 import { StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
-import { isIdentityTrs } from '../geometry/is-identity-trs.ts';
 import { setTrs } from '../geometry/set-trs.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
+import { ArmatureExporter } from './armature-exporter.ts';
 import { AttachmentExporter } from './attachment-exporter.ts';
 import { type Above, ChildOrder } from './child-order.ts';
-import { type ExportedBone, exportBones } from './export-bones.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { ExportedNode } from './exported-node.ts';
-import { listAnimatedIds, listFollowedBones } from './listed-ids.ts';
+import { listAnimatedIds } from './listed-ids.ts';
 import type { MeshExporter } from './mesh-exporter.ts';
 import { NodePlacer } from './node-placer.ts';
 import { exportSkins } from './skins/export-skins.ts';
@@ -23,14 +22,10 @@ export class NodeExporter {
   readonly #attachments: AttachmentExporter;
   readonly #order = new ChildOrder();
   readonly #animated: ReadonlySet<ResourceId>;
-  readonly #followed: ReadonlySet<ResourceId>;
   readonly #made = new Map<ResourceId, Node>();
   /** Where in glTF things go that stand below a prefab or node. */
   readonly #sinks = new Map<ResourceId, Above>();
-  /** The bones of each armature instance, by the node that carries it, then by bone. */
-  readonly #bones = new Map<ResourceId, ReadonlyMap<ResourceId, ExportedBone>>();
-  /** The first node of each bone, whichever instance it is of. */
-  readonly #firstBones = new Map<ResourceId, Node>();
+  readonly #armatures: ArmatureExporter;
   readonly #folded = new Set<ResourceId>();
   readonly #exported: ExportedNode[] = [];
   /** What nodes became a part of that are there no more. */
@@ -41,7 +36,7 @@ export class NodeExporter {
     this.#meshes = meshes;
     this.#attachments = new AttachmentExporter(context);
     this.#animated = listAnimatedIds(context.source);
-    this.#followed = listFollowedBones(context.source);
+    this.#armatures = new ArmatureExporter(context, this.#order, this.#animated);
   }
 
   /** Whether a node was reached: made, or turned into a part of the node above. */
@@ -74,7 +69,7 @@ export class NodeExporter {
 
   /** Puts all nodes where they belong, and makes the skins; after all prefabs. */
   finish(): void {
-    const find = (id: ResourceId) => this.#made.get(id) ?? this.#firstBones.get(id);
+    const find = (id: ResourceId) => this.#made.get(id) ?? this.#armatures.anyBoneOf(id);
     const placer = new NodePlacer(this.#context, this.#order, {
       nodeOf: find,
       boneOf: (carrier, bone) => this.boneOf(carrier, bone),
@@ -95,7 +90,7 @@ export class NodeExporter {
     exportSkins(this.#context, placed, {
       jointsOf: (mesh) => this.#meshes.jointsOf(mesh),
       nodeOf: find,
-      bones: this.#bones,
+      bones: this.#armatures.bones,
       sinks: this.#sinks,
     });
     this.#attachments.finish();
@@ -109,8 +104,7 @@ export class NodeExporter {
 
   /** The node of a bone of the armature that a node carries. */
   boneOf(armatureNode: ResourceId, bone: ResourceId): Node | undefined {
-    const found = this.#bones.get(armatureNode)?.get(bone);
-    return found?.isTwin ? undefined : found?.node;
+    return this.#armatures.boneOf(armatureNode, bone);
   }
 
   /** The node that has the camera or light of an `stf.node`; lights are there after `finish`. */
@@ -123,11 +117,11 @@ export class NodeExporter {
   #exportNode(resource: StfNode, parent: ResourceId): Node | undefined {
     const { id } = resource;
     const kept = findComponent(this.#context.source, resource, GltfNode);
-    if (kept?.made && this.#isPlain(resource)) {
+    if (kept?.made && this.#armatures.isMereCarrier(resource)) {
       const sink = this.#sinks.get(parent);
       this.#folded.add(id);
       this.#sinks.set(id, sink);
-      this.#exportArmature(resource, sink);
+      this.#armatures.export(resource, sink);
       return undefined;
     }
     const node = this.#context.target.createNode(nameFor(resource, kept));
@@ -142,13 +136,6 @@ export class NodeExporter {
     return node;
   }
 
-  /** Whether a node does nothing but carry an armature. */
-  #isPlain({ id, trs, enabled, parentBinding, instance }: StfNode): boolean {
-    const isArmature = this.#context.source.resolve(instance) instanceof StfInstanceArmature;
-    const isStill = isIdentityTrs(trs) && !this.#animated.has(id);
-    return isArmature && isStill && enabled && parentBinding === undefined;
-  }
-
   #exportInstance(owner: StfNode, node: Node): void {
     const resource = this.#context.source.resolve(owner.instance);
     if (resource instanceof StfInstanceMesh) {
@@ -158,23 +145,9 @@ export class NodeExporter {
       node.setMesh(this.#meshes.exportInstance(resource, deformation) ?? null);
       node.setWeights(this.#meshes.weightsOf(resource) ?? []);
     } else if (resource instanceof StfInstanceArmature) {
-      this.#exportArmature(owner, node);
+      this.#armatures.export(owner, node);
     } else {
       this.#attachments.attach(owner, node);
-    }
-  }
-
-  #exportArmature(owner: StfNode, above: Above): void {
-    const resource = this.#context.source.resolve(owner.instance);
-    if (!(resource instanceof StfInstanceArmature)) return;
-    const isNeeded = (bone: ResourceId) => this.#animated.has(bone) || this.#followed.has(bone);
-    const bones = exportBones(this.#context, resource, { above, order: this.#order, isNeeded });
-    this.#bones.set(owner.id, bones);
-    for (const [id, { node, isTwin }] of bones) {
-      if (isTwin || this.#firstBones.has(id)) continue;
-      this.#firstBones.set(id, node);
-      // Each id may stand once in a file: that of a bone with the first instance of its armature.
-      this.#context.identify(node, id);
     }
   }
 

@@ -1,14 +1,12 @@
 import type { Node } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
-import { composeTrs, decomposeMat4, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
-import { determinantMat3 } from '@stfkit/core/authoring';
+import { decomposeMat4, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
 import { restOfBind } from '../../skins/invert-bind-matrix.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix } from '../../skins/rigid.ts';
 import type { ReadSkin } from './read-skin.ts';
-
-/** How near the identity a transform is taken for it. */
-const IDENTITY_NEAR = 1e-6;
+import { commonScale, scaled, tidy } from './similarity.ts';
+import { sizeOf } from './size-of.ts';
 
 /** How near bones count as the same: some rounding of single floats through chains of parents. */
 const SAME = 1e-5;
@@ -82,7 +80,7 @@ function countShared({ joints }: ReadSkin, { rests }: TransformHints): number {
 }
 
 function countSame({ joints, binds }: ReadSkin, { rests }: TransformHints, by: Mat4): number {
-  const size = sizeOf([...rests.values()]);
+  const size = sizeOf(joints.flatMap((joint) => rests.get(joint) ?? []));
   return joints.reduce((count, joint, i) => {
     const rest = rests.get(joint);
     const bind = binds[i];
@@ -110,76 +108,4 @@ function misfit({ joints, binds }: ReadSkin, { poses }: TransformHints, by: Mat4
     count++;
   });
   return count === 0 ? 0 : sum / count;
-}
-
-/** The largest distance along an axis between the bones; 1 where they are all at one place. */
-export function sizeOf(rests: readonly RigidTransform[]): number {
-  let size = 0;
-  for (let axis = 0; axis < 3; axis++) {
-    let low = Number.POSITIVE_INFINITY;
-    let high = Number.NEGATIVE_INFINITY;
-    for (const { translation } of rests) {
-      low = Math.min(low, translation[axis] as number);
-      high = Math.max(high, translation[axis] as number);
-    }
-    if (high - low > size) size = high - low;
-  }
-  return size > 0 ? size : 1;
-}
-
-/**
- * The scale that most of the matrices have, negative where they mirror; of equally frequent ones the nearest to 1.
- * Matrices that stretch count only where all do.
- */
-function commonScale(matrices: readonly (Mat4 | undefined)[]): number | undefined {
-  const given = matrices.filter((matrix) => matrix !== undefined);
-  const even = given.filter(isEven);
-  const scales = (even.length > 0 ? even : given).map((m) => Math.cbrt(determinantMat3(m)));
-  scales.sort((a, b) => a - b);
-  let best: number | undefined;
-  let most = 0;
-  for (let start = 0, end = 0; start < scales.length; start = end) {
-    const least = scales[start] as number;
-    while (end < scales.length && (scales[end] as number) - least <= SAME * Math.abs(least)) end++;
-    const middle = scales[(start + end) >> 1] as number;
-    const isNearer = Math.abs(Math.abs(middle) - 1) < Math.abs(Math.abs(best ?? 0) - 1);
-    if (end - start < most || (end - start === most && !isNearer)) continue;
-    best = middle;
-    most = end - start;
-  }
-  return best === 0 ? undefined : best;
-}
-
-/** Whether a matrix scales all axes alike. */
-function isEven(matrix: Mat4): boolean {
-  const [, , [x, y, z]] = decomposeMat4(matrix);
-  const size = Math.abs(x);
-  return Math.abs(y - size) <= SAME * size && Math.abs(z - size) <= SAME * size;
-}
-
-/** A matrix with its result scaled; a negative scale mirrors x alone. */
-function scaled(m: Mat4, scale: number): Mat4 {
-  const size = nice(Math.abs(scale));
-  const x = scale < 0 ? -size : size;
-  return multiplyMat4([x, 0, 0, 0, 0, size, 0, 0, 0, 0, size, 0, 0, 0, 0, 1], m);
-}
-
-/** A number of few digits where it is that but for rounding. */
-function nice(value: number): number {
-  const short = Number(value.toPrecision(4));
-  return Math.abs(value - short) <= 2e-6 * short ? short : value;
-}
-
-/** Whether a matrix turns, moves and scales only, all axes alike. */
-export function isSimilarity(matrix: Mat4): boolean {
-  return isEven(matrix) && matrixDistance(composeTrs(decomposeMat4(matrix)), matrix, 1) <= SAME;
-}
-
-/** The nearest similarity, and the identity itself where it is that but for rounding. */
-function tidy(matrix: Mat4): Mat4 {
-  const [translation, rotation, [x, y, z]] = decomposeMat4(matrix);
-  const size = nice(Math.cbrt(Math.abs(x * y * z)));
-  const similar = composeTrs([translation, rotation, [x < 0 ? -size : size, size, size]]);
-  const isIdentity = matrixDistance(similar, IDENTITY_MAT4, 1) <= IDENTITY_NEAR;
-  return isIdentity ? IDENTITY_MAT4 : similar;
 }

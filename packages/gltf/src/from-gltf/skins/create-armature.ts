@@ -4,10 +4,10 @@ import type { ImportContext } from '../import-context.ts';
 import { describeNode } from '../node-component.ts';
 import { listLengths } from './bone-lengths.ts';
 import { BoneNames } from './bone-names.ts';
-import { sizeOf } from './choose-transform.ts';
 import { listBones, type PlannedBone } from './list-bones.ts';
 import type { NodeTree } from './node-tree.ts';
 import { type ArmaturePlan, nameOfArmature } from './plan-skins.ts';
+import { sizeOf } from './size-of.ts';
 
 /** A made armature, which nodes can carry. */
 export interface CreatedArmature {

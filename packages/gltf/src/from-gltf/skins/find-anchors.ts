@@ -1,11 +1,11 @@
 import type { Document, Node, Skin } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
-import { isSimilarity } from './choose-transform.ts';
 import { isSkinned, listMovedNodes } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
 import { placeWithin } from './node-worlds.ts';
 import { readSkin } from './read-skin.ts';
+import { isSimilarity } from './similarity.ts';
 
 /**
  * The skins whose last joint is the very node of their mesh, and stands for no bone: that is how vertices

@@ -15,7 +15,8 @@ import type { ExportedBone } from '../export-bones.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
 import type { PlacedNode } from '../node-placer.ts';
-import { type ExportedArmature, type Joint, SkinExporter } from './skin-exporter.ts';
+import type { Joint } from './joint.ts';
+import { type ExportedArmature, SkinExporter } from './skin-exporter.ts';
 
 /** What has been made of a document, in its place. */
 export interface SkinLookup {

@@ -1,10 +1,11 @@
 import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, ResourceId } from '@stfkit/core';
-import { IDENTITY_MAT4, multiplyMat4, StfArmature } from '@stfkit/core';
-import { rigidInverse } from '../../skins/rigid.ts';
+import { IDENTITY_MAT4, StfArmature } from '@stfkit/core';
 import type { ExportedBone } from '../export-bones.ts';
-import { copyExtras, type ExportContext } from '../export-context.ts';
+import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
+import { createSkin } from './create-skin.ts';
+import { type Joint, toJoint } from './joint.ts';
 import { type KeptSkin, readKeptSkins } from './kept-skins.ts';
 
 /** An armature instance in glTF. */
@@ -29,12 +30,6 @@ export interface SkinnedNode {
   readonly anchor: Joint;
 }
 
-/** A joint with its inverse bind matrix. */
-export interface Joint {
-  readonly node: Node;
-  readonly matrix: Mat4;
-}
-
 /** Makes glTF skins of armature instances. */
 export class SkinExporter {
   readonly #context: ExportContext;
@@ -43,6 +38,7 @@ export class SkinExporter {
   readonly #kept = new Map<ResourceId, readonly KeptSkin[]>();
   readonly #made = new Map<string, Skin>();
   readonly #identified = new Set<ResourceId>();
+  readonly #numbers = new Map<Node, number>();
   readonly #used = new Map<ResourceId, Set<KeptSkin | undefined>>();
 
   constructor(context: ExportContext, nodeOf: (id: ResourceId) => Node | undefined) {
@@ -127,55 +123,20 @@ export class SkinExporter {
     return skin;
   }
 
-  readonly #numbers = new Map<Node, number>();
-
   #numberOf(node: Node): number {
     const number = this.#numbers.get(node) ?? this.#numbers.size;
     this.#numbers.set(node, number);
     return number;
   }
 
-  #create(
-    { armature }: ExportedArmature,
-    kept: KeptSkin | undefined,
-    joints: readonly Joint[],
-  ): Skin {
-    const { source, target, buffer } = this.#context;
-    const name = kept ? kept.name : (source.find(armature, StfArmature)?.name ?? '');
-    const skin = target.createSkin(name);
+  #create(armature: ExportedArmature, kept: KeptSkin | undefined, joints: readonly Joint[]): Skin {
+    const { source } = this.#context;
+    const { name = '' } = source.find(armature.armature, StfArmature) ?? {};
+    const skeleton = kept?.skeleton === undefined ? undefined : this.#nodeOf(kept.skeleton);
+    const skin = createSkin(this.#context, joints, kept ?? { name, hasMatrices: true }, skeleton);
     // Each id may stand once in a file: that of an armature with the first of its skins.
-    if (!this.#identified.has(armature)) this.#context.identify(skin, armature);
-    this.#identified.add(armature);
-    if (kept?.extras !== undefined) skin.setExtras(copyExtras(kept.extras));
-    const taken = new Set<Node>();
-    for (const { node } of joints) {
-      // No joint stands twice in a skin: the second time it is a node that goes with it.
-      const joint = taken.has(node) ? target.createNode(node.getName()) : node;
-      if (joint !== node) node.addChild(joint);
-      skin.addJoint(joint);
-      taken.add(joint);
-    }
-    const root = kept?.skeleton === undefined ? undefined : this.#nodeOf(kept.skeleton);
-    if (root) skin.setSkeleton(root);
-    const isPlain = kept && !kept.hasMatrices && joints.every(({ matrix }) => isIdentity(matrix));
-    if (isPlain) return skin;
-    const values = new Float32Array(joints.flatMap(({ matrix }) => [...matrix]));
-    const accessor = target.createAccessor().setArray(values).setType('MAT4').setBuffer(buffer);
-    return skin.setInverseBindMatrices(accessor);
+    if (!this.#identified.has(armature.armature)) this.#context.identify(skin, armature.armature);
+    this.#identified.add(armature.armature);
+    return skin;
   }
-}
-
-function toJoint(
-  id: ResourceId,
-  bone: ExportedBone,
-  kept: KeptSkin | undefined,
-  place: Mat4,
-): Joint {
-  const own = multiplyMat4(bone.residue, rigidInverse(bone.rest));
-  const matrix = kept?.matrixOf(id, bone) ?? own;
-  return { node: bone.node, matrix: isIdentity(place) ? matrix : multiplyMat4(matrix, place) };
-}
-
-function isIdentity(matrix: Mat4): boolean {
-  return matrix.every((value, i) => value === IDENTITY_MAT4[i]);
 }
