@@ -27,7 +27,7 @@ describe('docs/DIAGNOSTICS.md', () => {
   it('has a sentence and a source for every code', () => {
     for (const { message, source } of Object.values(codes)) {
       expect(message).toMatch(/[.)}]$/);
-      expect(source).toMatch(/^(stf-format|resource-schemas|RFC|glTF)/);
+      expect(source).toMatch(/^(stf-format|resource-schemas|RFC|glTF|VRM)/);
     }
   });
 });
