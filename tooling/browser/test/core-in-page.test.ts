@@ -61,8 +61,7 @@ describeWithChromium('core in a Chromium page', () => {
 
   it('reads, decodes, validates and writes a file as Node does', async () => {
     const inNode = summarise(await import('@stfkit/core'), robot);
-    expect(inNode).toMatchObject({ same: true, errors: 0 });
-    expect(inNode.triangles.length).toBeGreaterThan(0);
+    expect(inNode).toMatchObject({ same: true, errors: 0, triangles: [5106, 420] });
     const inPage = await open.page.evaluate(`(async () => {
       const core = await import('/core.js');
       const file = new Uint8Array(await (await fetch('/robot.stf')).arrayBuffer());

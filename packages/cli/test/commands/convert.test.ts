@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeIO } from '@gltf-transform/core';
+import { type Document, NodeIO } from '@gltf-transform/core';
 import { readStf } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '@stfkit/gltf';
 import { describe, expect, it } from 'vitest';
@@ -41,7 +41,12 @@ describe('convert', () => {
     expect((await runMain(['convert', stf, glb])).code).toBe(0);
     const io = new NodeIO().registerExtensions(GLTF_EXTENSIONS);
     const document = await io.read(glb);
-    expect(document.getRoot().listMeshes().length).toBeGreaterThan(0);
+    const namesOf = (gltf: Document) =>
+      gltf
+        .getRoot()
+        .listMeshes()
+        .map((mesh) => mesh.getName());
+    expect(namesOf(document)).toEqual(namesOf(await io.read(ROBOT)));
     expect(listFiles(folder)).toEqual(['robot.glb', 'robot.stf']);
   });
 

@@ -43,7 +43,7 @@ describeWithCorpus('clips made of STF show what Blender shows', () => {
         .getRoot()
         .listAnimations()
         .find((each) => each.getName() === resource.name);
-      expect(clip, action).toBeDefined();
+      expect(clip?.getName(), action).toBe(resource.name);
       const { start, fps } = getTiming(resource);
       for (const state of frames) {
         const { worlds, positionsOf } = evaluateGltf(gltf, clip, (state.frame - start) / fps);
@@ -58,7 +58,7 @@ describeWithCorpus('clips made of STF show what Blender shows', () => {
             const heads = nodes
               .filter((node) => node.getName() === bone)
               .map((node) => distance(worlds.get(node)?.slice(12, 15) ?? [], ends.slice(0, 3)));
-            expect(heads.length, `${armature} ${bone}`).toBeGreaterThan(0);
+            expect(heads, `${armature} ${bone}`).not.toEqual([]);
             worst = Math.max(worst, Math.min(...heads) / size);
           }
         }

@@ -120,6 +120,7 @@ describe('a delta that someone changed', () => {
     const content = json.extensions?.[STF_DOCUMENT] as Record<string, unknown>;
     json.extensions = { [STF_DOCUMENT]: { ...content, delta } } as typeof json.extensions & object;
     const { document } = await gltfToStf(await io.readJSON({ json, resources }));
-    expect(document.resources.size).toBeGreaterThan(0);
+    const names = [...document.resources.values()].map(({ name }) => name);
+    expect(names.filter((name) => name !== undefined)).toEqual(['R2', 'R1', 'R0', 'Root']);
   });
 });

@@ -150,8 +150,11 @@ test('names that every object has, and known ones, are no raw extensions of a ho
     extensions: JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:{}`).join()}}`),
     ...(place === 'file' && { extensionsUsed: names }),
   }));
-  const { glb } = await roundTrip(file);
-  expect(glb.length).toBeGreaterThan(0);
+  const { json, diagnostics } = await roundTrip(file);
+  expect(json.extensionsUsed).toEqual(['KHR_materials_unlit', 'STF_document']);
+  expect(Object.keys(json.extensions ?? {})).toEqual(['STF_document']);
+  expect(json.materials?.[0]?.extensions).toEqual({ KHR_materials_unlit: {} });
+  expect(diagnostics).toEqual([]);
 });
 
 test('very many unknown extensions are refused, many in few places are not slow', async () => {

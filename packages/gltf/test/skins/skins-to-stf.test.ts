@@ -125,10 +125,10 @@ describe('a skin', () => {
   });
 
   test.each([
-    ['hundred times too large', { s: [0.01, 0.01, 0.01] }, 0.01],
-    ['turned', { r: [-Math.SQRT1_2, 0, 0, Math.SQRT1_2], s: [0.01, 0.01, 0.01] }, 0.01],
-    ['below a mirror', { s: [-1, 1, 1] }, 1],
-  ])('in a space %s is without scale in STF', async (_, place, size) => {
+    ['hundred times too large', { s: [0.01, 0.01, 0.01] }],
+    ['turned', { r: [-Math.SQRT1_2, 0, 0, Math.SQRT1_2], s: [0.01, 0.01, 0.01] }],
+    ['below a mirror', { s: [-1, 1, 1] }],
+  ])('in a space %s has bones of their own size in STF', async (_, place) => {
     const { rig, a, b } = makeArm(place);
     const world = composeTrs(trsOf(place));
     const binds = [1, 2].map((y) =>
@@ -137,8 +137,11 @@ describe('a skin', () => {
     rig.skinned('Mesh', rig.skin('Arm', [a, b], binds));
     const { stf, codes } = await checkSkins(rig.document);
     expect(codes).toEqual([]);
-    expect(listResources(stf, StfBone)).toHaveLength(2);
-    expect(size).toBeGreaterThan(0);
+    const bones = listResources(stf, StfBone);
+    expect(bones.map(({ length }) => length)).toEqual([1, 1]);
+    const heights = bones.map(({ translation }) => translation[1]);
+    expect(heights).toEqual([1, 2]);
+    expect(findResource(stf, StfNode, 'Parent').trs[2]).toEqual(place.s);
   });
 
   test('of joints that are scaled at rest moves twins of them', async () => {

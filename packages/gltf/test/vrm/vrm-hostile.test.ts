@@ -58,6 +58,14 @@ function damage(
   return json;
 }
 
+/** The names in a file of VRM 0.x. */
+interface WrittenVrm {
+  readonly humanoid: { readonly humanBones: readonly { readonly bone: string }[] };
+  readonly blendShapeMaster: {
+    readonly blendShapeGroups: readonly { readonly name: string; readonly presetName: string }[];
+  };
+}
+
 describe('damaged VRM files', () => {
   it.each([
     ['0.x', vrm0Json],
@@ -89,6 +97,20 @@ describe('damaged VRM files', () => {
     }
     const { document } = await gltfToStf(await readGltf(closeGlb(json)));
     const { document: back } = await stfToGltf(document, { vrm: '0.x', plain: true });
-    expect((await io.writeBinary(back)).length).toBeGreaterThan(0);
+    const { VRM } = (await io.writeJSON(back)).json.extensions as unknown as { VRM: WrittenVrm };
+    const custom = VRM.blendShapeMaster.blendShapeGroups.filter(
+      ({ presetName }) => presetName === 'unknown',
+    );
+    expect(custom.map(({ name }) => name)).toEqual([
+      'Grump',
+      '__proto__',
+      'constructor',
+      'toString',
+    ]);
+    const bones = VRM.humanoid.humanBones.map(({ bone }) => bone);
+    expect(bones).toContain('hips');
+    expect(bones).not.toContain('__proto__');
+    expect(bones).not.toContain('constructor');
+    expect(bones).not.toContain('toString');
   });
 });
