@@ -86,12 +86,12 @@ export function quatFromAxisAngle(axis: Vec3, angleRadians: number): Quat {
 
 /**
  * The shortest rotation that turns the direction `from` into the direction `to`; neither need be of
- * unit length. For opposite directions any axis across them serves; a vector of length 0 gives the
- * identity.
+ * unit length. For opposite directions any axis across them serves; a vector of length 0, or too long for
+ * a number, gives the identity.
  */
 export function quatBetween(from: Vec3, to: Vec3): Quat {
   const size = lengthVec3(from) * lengthVec3(to);
-  if (!(size > 0)) return IDENTITY_QUAT;
+  if (!(size > 0 && size < Number.POSITIVE_INFINITY)) return IDENTITY_QUAT;
   const w = size + dotVec3(from, to);
   // Below this the cross product has no direction left: the vectors are opposite to 1e-6 radians.
   if (w > 1e-12 * size) return normalizeQuat([...crossVec3(from, to), w]);
@@ -101,6 +101,6 @@ export function quatBetween(from: Vec3, to: Vec3): Quat {
 /** A vector across `v`, made with the unit axis that is farthest from it. */
 function anyPerpendicular(v: Vec3): Vec3 {
   const [x, y, z] = [Math.abs(v[0]), Math.abs(v[1]), Math.abs(v[2])];
-  if (x <= y && x <= z) return [0, -v[2], v[1]];
+  if (x <= y && x <= z) return [0, 0 - v[2], v[1]];
   return y <= z ? [v[2], 0, -v[0]] : [-v[1], v[0], 0];
 }

@@ -81,7 +81,13 @@ describe('the rotation between directions', () => {
     );
   });
 
-  it('is the identity for nothing', () => {
+  it('is the identity for nothing, and for what has no length', () => {
     expect(quatBetween([0, 0, 0], [1, 0, 0])).toEqual(IDENTITY_QUAT);
+    expect(quatBetween([0, 1, 0], [0, -1e308, 1.7e308])).toEqual(IDENTITY_QUAT);
+    expect(quatBetween([0, 1, 0], [0, Number.NaN, 0])).toEqual(IDENTITY_QUAT);
+  });
+
+  it('is half a turn about z from +Y to −Y', () => {
+    expect(quatBetween([0, 1, 0], [0, -2, 0])).toStrictEqual([0, 0, 1, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Document, Node } from '@gltf-transform/core';
 import type { Quat, Vec3 } from '@stfkit/core';
 import { IDENTITY_QUAT, invertQuat, rotateVec3, subtractVec3 } from '@stfkit/core';
-import { turnFromY } from '../../geometry/turn-from-y.ts';
+import { quatBetween } from '@stfkit/core/authoring';
 import type { BoundGroup } from './bind-group.ts';
 import { listTails } from './bone-lengths.ts';
 import type { SkinGroup } from './group-skins.ts';
@@ -33,7 +33,7 @@ export function turnBones(
     directions.push(direction);
     if (!direction || isStretched(bone)) return;
     const rotation = rests.get(bone)?.rotation ?? IDENTITY_QUAT;
-    turns.set(bone, turnFromY(rotateVec3(invertQuat(rotation), direction)));
+    turns.set(bone, quatBetween([0, 1, 0], rotateVec3(invertQuat(rotation), direction)));
   });
   return turns;
 }

@@ -7,7 +7,7 @@ import type {
   Vec3,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core';
-import { turnFromY } from '../../geometry/turn-from-y.ts';
+import { quatBetween } from '@stfkit/core/authoring';
 import { asArray, asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmFile } from './vrm-file.ts';
 
@@ -31,6 +31,9 @@ export interface DescribedCollider {
 
 /** Name of the extension that has planes. */
 export const EXTENDED_COLLIDER = 'VRMC_springBone_extended_collider';
+
+/** The normal of a plane and the axis of a capsule in STF. */
+const AXIS: Vec3 = [0, 1, 0];
 
 /** The colliders of a VRM file whose nodes are there, and whose form is known. */
 export function describeColliders({ version, id, springs }: VrmFile): DescribedCollider[] {
@@ -70,7 +73,7 @@ function describeShape(collider: OpenObject): ColliderShape | undefined {
     form: 'plane',
     fields: {
       offsetPosition: toVec3(offset),
-      offsetRotation: turnFromY(normal === undefined ? [0, 0, 1] : toVec3(normal)),
+      offsetRotation: quatBetween(AXIS, normal === undefined ? [0, 0, 1] : toVec3(normal)),
     },
   };
 }
@@ -93,7 +96,7 @@ function describeCapsule(capsule: OpenObject): ColliderShape {
       radius,
       height: Math.hypot(...way) + 2 * radius,
       offsetPosition: head.map((value, i) => value + (way[i] as number) / 2) as unknown as Vec3,
-      offsetRotation: turnFromY(way),
+      offsetRotation: quatBetween(AXIS, way),
     },
   };
 }
