@@ -5,7 +5,7 @@ import type {
 } from '../../animations/sampler-data.ts';
 import type { PieceKind } from './curve-reader.ts';
 import { listKnots } from './list-knots.ts';
-import type { Tolerance } from './refine-piece.ts';
+import type { CurvePiece, Tolerance } from './refine-piece.ts';
 import { refineSpline, refineTurn } from './refine-piece.ts';
 import type { SamplerKey } from './sampler-keys.ts';
 import { packKeys } from './sampler-keys.ts';
@@ -22,10 +22,7 @@ export interface ClipWindow {
 }
 
 /** The curve between two neighbouring keys of any component. */
-interface Interval {
-  readonly from: number;
-  readonly to: number;
-  readonly span: Span;
+interface Interval extends CurvePiece {
   readonly kind: PieceKind;
 }
 
@@ -59,10 +56,11 @@ export function buildSampler(
   const isTurn = kind === 'rotation' && interpolation === 'LINEAR';
   const keys: SamplerKey[] = [];
   let inSlope: readonly number[] | undefined;
-  intervals.forEach(({ from, to, span, kind: piece }, i) => {
+  intervals.forEach((interval, i) => {
+    const { from, to, span } = interval;
     keys.push({ ...keyAt(curve, span, from), ...(inSlope && { inSlope }) });
-    if (isTurn) keys.push(...refineTurn(curve, span, from, to, tolerance));
-    else if (piece === 'free') keys.push(...refineSpline(curve, span, from, to, tolerance));
+    if (isTurn) keys.push(...refineTurn(curve, interval, tolerance));
+    else if (interval.kind === 'free') keys.push(...refineSpline(curve, interval, tolerance));
     inSlope = curve.slopeAt(span, to);
     const next = intervals[i + 1];
     const before = curve.valueAt(span, to);

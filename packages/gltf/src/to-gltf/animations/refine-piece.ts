@@ -28,66 +28,72 @@ export function plainTolerance(distance: number): Tolerance {
   };
 }
 
+/** A piece of a curve, within one span of it. */
+export interface CurvePiece {
+  readonly span: Span;
+  /** Frame of its start. */
+  readonly from: number;
+  /** Frame of its end. */
+  readonly to: number;
+}
+
 /**
- * Keys between two frames, so that the cubic splines through them with the slopes of the curve stay within
+ * Keys between the ends of a piece, so that the cubic splines through them with the slopes of the curve stay within
  * the tolerance; none where that of the ends does.
  */
 export function refineSpline(
   curve: VectorCurve,
-  span: Span,
-  from: number,
-  to: number,
+  piece: CurvePiece,
   tolerance: Tolerance,
 ): SamplerKey[] {
-  const keyAt = (frame: number): FullKey => ({
+  const { span } = piece;
+  const keyAt = (frame: number): SlopedKey => ({
     frame,
     value: curve.valueAt(span, frame),
     slope: curve.slopeAt(span, frame),
   });
-  return refine(keyAt, from, to, (a, b) =>
-    PROBES.every((part) => {
-      const truth = curve.valueAt(span, a.frame + (b.frame - a.frame) * part);
-      return tolerance.isNear(splineValue(a, b, part), truth);
-    }),
-  ).map(({ frame, value, slope }) => ({ frame, value, inSlope: slope, outSlope: slope }));
+  return refine(curve, piece, tolerance, keyAt, splineValue).map(({ frame, value, slope }) => ({
+    frame,
+    value,
+    inSlope: slope,
+    outSlope: slope,
+  }));
 }
 
-/** Keys between two frames, so that turns at constant speed from one to the next stay within the tolerance. */
+/** Keys between the ends of a piece, so that turns at constant speed from one to the next stay within the tolerance. */
 export function refineTurn(
   curve: VectorCurve,
-  span: Span,
-  from: number,
-  to: number,
+  piece: CurvePiece,
   tolerance: Tolerance,
 ): SamplerKey[] {
-  const keyAt = (frame: number): FullKey => ({
+  const { span } = piece;
+  const keyAt = (frame: number) => ({
     frame,
-    value: curve.valueAt(span, frame),
-    slope: [],
+    value: normalizeQuat(curve.valueAt(span, frame) as unknown as Quat),
   });
-  return refine(keyAt, from, to, (a, b) => {
-    const [p, q] = [toQuat(a.value), toQuat(b.value)];
-    return PROBES.every((part) => {
-      const truth = curve.valueAt(span, a.frame + (b.frame - a.frame) * part);
-      return tolerance.isNear(slerpQuat(p, q, part), truth);
-    });
-  }).map(({ frame, value }) => ({ frame, value: toQuat(value) }));
+  return refine(curve, piece, tolerance, keyAt, (a, b, part) => slerpQuat(a.value, b.value, part));
 }
 
-interface FullKey {
+interface SlopedKey {
   readonly frame: number;
   readonly value: readonly number[];
   readonly slope: readonly number[];
 }
 
 /** Halves a piece until all parts fit, with a stack of its own; the keys between its ends. */
-function refine(
-  keyAt: (frame: number) => FullKey,
-  from: number,
-  to: number,
-  fits: (a: FullKey, b: FullKey) => boolean,
-): FullKey[] {
-  const keys: FullKey[] = [];
+function refine<K extends { readonly frame: number }>(
+  curve: VectorCurve,
+  { span, from, to }: CurvePiece,
+  tolerance: Tolerance,
+  keyAt: (frame: number) => K,
+  valueBetween: (a: K, b: K, part: number) => readonly number[],
+): K[] {
+  const fits = (a: K, b: K): boolean =>
+    PROBES.every((part) => {
+      const truth = curve.valueAt(span, a.frame + (b.frame - a.frame) * part);
+      return tolerance.isNear(valueBetween(a, b, part), truth);
+    });
+  const keys: K[] = [];
   const stack = [{ a: keyAt(from), b: keyAt(to), depth: 0 }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { a, b, depth } = next;
@@ -101,7 +107,7 @@ function refine(
   return keys;
 }
 
-function splineValue(a: FullKey, b: FullKey, u: number): number[] {
+function splineValue(a: SlopedKey, b: SlopedKey, u: number): number[] {
   const run = b.frame - a.frame;
   const [u2, u3] = [u * u, u * u * u];
   return a.value.map(
@@ -111,8 +117,4 @@ function splineValue(a: FullKey, b: FullKey, u: number): number[] {
       (3 * u2 - 2 * u3) * (b.value[k] as number) +
       (u3 - u2) * run * (b.slope[k] as number),
   );
-}
-
-function toQuat(value: readonly number[]): Quat {
-  return normalizeQuat(value as unknown as Quat);
 }
