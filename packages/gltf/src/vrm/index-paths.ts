@@ -102,12 +102,7 @@ const CONSTRAINT: IndexTable = {
   lists: [],
 };
 
-/**
- * Where the indices of each VRM extension stand; those that are not here have none.
- *
- * @see VRM 0.x `vrm.schema.json`; VRMC_vrm-1.0, VRMC_springBone-1.0, VRMC_node_constraint-1.0, VRMC_vrm_animation-1.0
- */
-export const INDEX_TABLES: ReadonlyMap<string, IndexTable> = new Map([
+const INDEX_TABLES: ReadonlyMap<string, IndexTable> = new Map([
   ['VRM', VRM_0],
   ['VRMC_vrm', VRM_1],
   ['VRMC_springBone', SPRING_BONE],
@@ -117,7 +112,11 @@ export const INDEX_TABLES: ReadonlyMap<string, IndexTable> = new Map([
 
 const NONE: IndexTable = { paths: [], lists: [] };
 
-/** Where the indices of an extension stand. */
+/**
+ * Where the indices of an extension of VRM stand; others have none.
+ *
+ * @see VRM 0.x `vrm.schema.json`; VRMC_vrm-1.0, VRMC_springBone-1.0, VRMC_node_constraint-1.0, VRMC_vrm_animation-1.0
+ */
 export function indexTableOf(extension: string): IndexTable {
   return INDEX_TABLES.get(extension) ?? NONE;
 }

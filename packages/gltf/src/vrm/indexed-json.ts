@@ -1,4 +1,4 @@
-import type { JsonObject } from '@stfkit/core';
+import type { JsonObject, Vec3 } from '@stfkit/core';
 
 /** The lists of a glTF file that VRM extensions count in; a `meshNode` is a node for the sake of its mesh. */
 export type VrmObjectKind = 'node' | 'meshNode' | 'mesh' | 'material' | 'texture' | 'image';
@@ -35,6 +35,12 @@ export function asArray(value: unknown): readonly unknown[] {
 /** The value as a finite number. */
 export function asNumber(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+}
+
+/** The value as a vector; 0 for what is no number, and without the sign of zeros, which JSON has not. */
+export function asVec3(value: unknown): Vec3 {
+  const list = asArray(value);
+  return [asNumber(list[0], 0) + 0, asNumber(list[1], 0) + 0, asNumber(list[2], 0) + 0];
 }
 
 /** The value as a text. */

@@ -1,13 +1,9 @@
 import type { StfDocument } from '@stfkit/core';
 import { presetForVrm0 } from '../describe/expression-names.ts';
-import {
-  COLOR_PROPERTIES,
-  fromLinear,
-  listExpressions,
-  UNITY_COLORS,
-} from '../describe/expressions.ts';
+import { listExpressions } from '../describe/expressions.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
+import { bindsForVrm0, colorsForVrm0 } from '../edit/write-binds.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { TEXTURE_TRANSFORM } from './expressions-to-vrm1.ts';
@@ -34,25 +30,13 @@ export function expressionsToVrm0(
       const what = 'overrides of expressions';
       lost.set(what, (lost.get(what) ?? 0) + overrides);
     }
-    const binds = morphs.map(({ use, name: shape, weight }) => ({
-      mesh: target.indexOfResource(use.mesh),
-      index: use.blendshapes.indexOf(shape),
-      weight: weight * 100,
-    }));
     return {
       name,
       presetName: presetForVrm0(name) ?? 'unknown',
       isBinary: json['isBinary'] === true,
-      // Nodes with the same mesh say the same here.
-      binds: [...new Map(binds.map((bind) => [`${bind.mesh} ${bind.index}`, bind])).values()],
+      binds: bindsForVrm0(morphs, target),
       materialValues: [
-        ...colors.flatMap(({ material, property, color: [r, g, b, a] }) => {
-          const type = [...COLOR_PROPERTIES].find(([, each]) => each === property)?.[0];
-          const propertyName = [...UNITY_COLORS].find(([, each]) => each === type)?.[0];
-          const materialName = document.find(material)?.name ?? '';
-          const targetValue = [...[r, g, b].map(fromLinear), a];
-          return propertyName === undefined ? [] : [{ materialName, propertyName, targetValue }];
-        }),
+        ...colorsForVrm0(colors, (material) => document.find(material)?.name ?? ''),
         ...listTransforms(document, file, json),
       ],
     };

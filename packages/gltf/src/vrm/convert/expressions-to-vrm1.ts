@@ -1,7 +1,8 @@
 import { isPreset } from '../describe/expression-names.ts';
-import { COLOR_PROPERTIES, listExpressions } from '../describe/expressions.ts';
+import { listExpressions } from '../describe/expressions.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
+import { bindsForVrm1 } from '../edit/write-binds.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
@@ -12,22 +13,14 @@ export const TEXTURE_TRANSFORM = '_MainTex_ST';
 export function expressionsToVrm1(file: VrmFile, target: VrmJson, uses: MeshUses): OpenObject {
   const preset: OpenObject = {};
   const custom: OpenObject = {};
-  for (const { name, json, morphs, colors } of listExpressions(file, uses)) {
+  for (const expression of listExpressions(file, uses)) {
+    const { name, json } = expression;
     const binds: OpenObject = {
       isBinary: json['isBinary'] === true,
       overrideBlink: 'none',
       overrideLookAt: 'none',
       overrideMouth: 'none',
-      morphTargetBinds: morphs.map((bind) => ({
-        node: target.indexOfNode({ node: bind.use.node }),
-        index: bind.use.blendshapes.indexOf(bind.name),
-        weight: bind.weight,
-      })),
-      materialColorBinds: colors.map(({ material, property, color }) => ({
-        material: target.indexOfResource(material),
-        type: [...COLOR_PROPERTIES].find(([, each]) => each === property)?.[0],
-        targetValue: [...color],
-      })),
+      ...bindsForVrm1(expression, target),
       textureTransformBinds: listTransforms(file, json, target),
     };
     if (isPreset(name)) preset[name] = binds;

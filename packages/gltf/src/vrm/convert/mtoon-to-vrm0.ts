@@ -1,4 +1,4 @@
-import { fromLinear } from '../describe/expressions.ts';
+import { fromLinear } from '../describe/expression-colors.ts';
 import { plainMaterial } from '../extensions/vrm-extensions.ts';
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
 

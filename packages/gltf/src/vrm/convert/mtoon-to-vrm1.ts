@@ -1,4 +1,4 @@
-import { toLinear } from '../describe/expressions.ts';
+import { toLinear } from '../describe/expression-colors.ts';
 import type { MtoonTexture } from '../extensions/mtoon.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 

@@ -2,7 +2,8 @@ import { describeColliders } from '../describe/colliders.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { toBalls } from '../edit/edit-colliders.ts';
 import { sameFields } from '../edit/same-fields.ts';
-import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import { halfTurn } from '../half-turn.ts';
+import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /**
@@ -41,8 +42,7 @@ export function springsToVrm0(
     for (const joint of others.slice(0, -1)) {
       if (!sameFields({ ...joint, node: 0 }, { ...first, node: 0 })) count('joints of their own');
     }
-    const gravity = first['gravityDir'] === undefined ? [0, -1, 0] : asArray(first['gravityDir']);
-    const [x, y, z] = gravity.map((value) => asNumber(value, 0)) as [number, number, number];
+    const [x, y, z] = halfTurn(asVec3(first['gravityDir'] ?? [0, -1, 0]));
     const indices = asArray(used).flatMap((group) => asArray(groups[Number(group)]?.['colliders']));
     const middle = springs.nodeAt(center);
     return [
@@ -50,7 +50,7 @@ export function springsToVrm0(
         comment: String(name ?? ''),
         stiffiness: asNumber(first['stiffness'], 1),
         gravityPower: asNumber(first['gravityPower'], 0),
-        gravityDir: { x: 0 - x, y, z: 0 - z },
+        gravityDir: { x, y, z },
         dragForce: asNumber(first['dragForce'], 0.5),
         center: middle ? target.indexOfNode(middle) : -1,
         hitRadius: asNumber(first['hitRadius'], 0),

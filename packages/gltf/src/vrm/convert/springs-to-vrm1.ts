@@ -1,7 +1,8 @@
 import { listChains } from '../edit/list-chains.ts';
 import { newSprings } from '../edit/new-vrm-file.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
-import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import { halfTurn } from '../half-turn.ts';
+import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /**
@@ -19,10 +20,11 @@ export function springsToVrm1(edit: VrmEdit, main: VrmJson): VrmJson {
     const path = main.nodeAt(node);
     const indices = asArray(balls).flatMap((ball) => {
       if (path === undefined) return [];
-      const { offset, radius } = asObject(ball);
-      const { x, y, z } = asObject(offset);
-      const [ox, oy, oz] = [x, y, z].map((value) => asNumber(value, 0)) as [number, number, number];
-      const sphere = { offset: [ox, oy, 0 - oz], radius: asNumber(radius, 0) };
+      const { offset: place, radius } = asObject(ball);
+      const { x, y, z } = asObject(place);
+      // VRM 0.x has this vector in Unity's frame.
+      const offset = asVec3([x, y, -asNumber(z, 0)]);
+      const sphere = { offset, radius: asNumber(radius, 0) };
       return [colliders.push({ node: target.indexOfNode(path), shape: { sphere } }) - 1];
     });
     return { colliders: indices };
@@ -41,12 +43,11 @@ function toChains(
   group: OpenObject,
 ): OpenObject[] {
   const { x, y, z } = asObject(group['gravityDir'] ?? { y: -1 });
-  const [gx, gy, gz] = [x, y, z].map((value) => asNumber(value, 0)) as [number, number, number];
   const values = {
     hitRadius: asNumber(group['hitRadius'], 0.02),
     stiffness: asNumber(group['stiffiness'], 1),
     gravityPower: asNumber(group['gravityPower'], 0),
-    gravityDir: [0 - gx, gy, 0 - gz],
+    gravityDir: halfTurn(asVec3([x, y, z])),
     dragForce: asNumber(group['dragForce'], 0.4),
   };
   const center = main.nodeAt(group['center']);

@@ -8,7 +8,7 @@ import type {
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core';
 import { quatBetween } from '@stfkit/core/authoring';
-import { asArray, asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
+import { asArray, asNumber, asObject, asVec3, isObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmFile } from './vrm-file.ts';
 
 /** The form of a collider as STF has it. */
@@ -53,7 +53,7 @@ export function describeColliders({ version, id, springs }: VrmFile): DescribedC
       if (!isObject(json) || !path) return [];
       const { x, y, z } = asObject(json['offset']);
       // VRM 0.x has this vector in Unity's frame.
-      const offset = toVec3([x, y, -asNumber(z, 0)]);
+      const offset = asVec3([x, y, -asNumber(z, 0)]);
       const shape = sphere(offset, json['radius']);
       return [{ id: deriveId(`${id}/collider/${index}/${i}`), path, shape, json, index }];
     });
@@ -64,7 +64,7 @@ function describeShape(collider: OpenObject): ColliderShape | undefined {
   const extended = asObject(asObject(collider['extensions'])[EXTENDED_COLLIDER]);
   const shape = asObject(extended['shape'] ?? collider['shape']);
   if (isObject(shape['sphere'])) {
-    return sphere(toVec3(shape['sphere']['offset']), shape['sphere']['radius']);
+    return sphere(asVec3(shape['sphere']['offset']), shape['sphere']['radius']);
   }
   if (isObject(shape['capsule'])) return describeCapsule(shape['capsule']);
   if (!isObject(shape['plane'])) return undefined;
@@ -72,8 +72,8 @@ function describeShape(collider: OpenObject): ColliderShape | undefined {
   return {
     form: 'plane',
     fields: {
-      offsetPosition: toVec3(offset),
-      offsetRotation: quatBetween(AXIS, normal === undefined ? [0, 0, 1] : toVec3(normal)),
+      offsetPosition: asVec3(offset),
+      offsetRotation: quatBetween(AXIS, normal === undefined ? [0, 0, 1] : asVec3(normal)),
     },
   };
 }
@@ -87,7 +87,7 @@ function sphere(offsetPosition: Vec3, radius: unknown): ColliderShape {
 
 /** VRM has the centres of both caps, STF the middle, the whole height and the way that the axis goes. */
 function describeCapsule(capsule: OpenObject): ColliderShape {
-  const [head, tail] = [toVec3(capsule['offset']), toVec3(capsule['tail'])];
+  const [head, tail] = [asVec3(capsule['offset']), asVec3(capsule['tail'])];
   const radius = Math.max(0, asNumber(capsule['radius'], 0));
   const way = tail.map((value, i) => value - (head[i] as number)) as unknown as Vec3;
   return {
@@ -99,8 +99,4 @@ function describeCapsule(capsule: OpenObject): ColliderShape {
       offsetRotation: quatBetween(AXIS, way),
     },
   };
-}
-
-function toVec3(values: unknown): Vec3 {
-  return [0, 1, 2].map((i) => asNumber(asArray(values)[i], 0) + 0) as unknown as Vec3;
 }

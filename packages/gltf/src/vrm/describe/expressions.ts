@@ -1,5 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import { asArray, asNumber, asObject, asText, isObject, type OpenObject } from '../indexed-json.ts';
+import { COLOR_PROPERTIES, toLinear, UNITY_COLORS } from './expression-colors.ts';
 import { presetOfVrm0 } from './expression-names.ts';
 import type { MeshUse, MeshUses } from './mesh-uses.ts';
 import type { VrmFile } from './vrm-file.ts';
@@ -37,25 +38,6 @@ export interface VrmExpression extends ExpressionBinds {
   /** Whether STF has a place for everything that it sets. */
   readonly isWhole: boolean;
 }
-
-/** The properties of `stf.material` that colours of VRM 1.0 are. */
-export const COLOR_PROPERTIES: ReadonlyMap<string, string> = new Map([
-  ['color', 'albedo.color'],
-  ['emissionColor', 'emission.color'],
-  ['shadeColor', 'shade.color'],
-  ['matcapColor', 'matcap.color'],
-  ['rimColor', 'rim.color'],
-  ['outlineColor', 'outline.color'],
-]);
-
-/** The properties of Unity's MToon that are colours of VRM 1.0. */
-export const UNITY_COLORS: ReadonlyMap<string, string> = new Map([
-  ['_Color', 'color'],
-  ['_EmissionColor', 'emissionColor'],
-  ['_ShadeColor', 'shadeColor'],
-  ['_RimColor', 'rimColor'],
-  ['_OutlineColor', 'outlineColor'],
-]);
 
 /** The expressions of a VRM file in its order; names that come twice are told apart by a number. */
 export function listExpressions(file: VrmFile, uses: MeshUses): VrmExpression[] {
@@ -121,16 +103,6 @@ function readVrm0({ main }: VrmFile, json: OpenObject, uses: MeshUses): Binds {
     return bindColor(main.resourceAt(found?.['material']), type, [...[r, g, b].map(toLinear), a]);
   });
   return { morphs, colors, isWhole: colors.length === values.length };
-}
-
-/** VRM 0.x has the colours of Unity, which are to the power of 2.2. */
-export function toLinear(value: unknown): number {
-  return Math.max(0, asNumber(value, 0)) ** 2.2;
-}
-
-/** The way back of `toLinear`. */
-export function fromLinear(value: number): number {
-  return Math.max(0, value) ** (1 / 2.2);
 }
 
 function bindMorph(

@@ -1,5 +1,5 @@
 import type { EyeRotationFields, NodePath, Vec3 } from '@stfkit/core';
-import { asArray, asNumber, asObject } from '../indexed-json.ts';
+import { asNumber, asObject, asVec3 } from '../indexed-json.ts';
 import { findVrmBone } from './humanoid.ts';
 import type { VrmFile } from './vrm-file.ts';
 
@@ -20,18 +20,14 @@ export function describeView(file: VrmFile): DescribedView | undefined {
   if (version === '1.0') {
     const offset = asObject(main.json['lookAt'])['offsetFromHeadBone'];
     if (head === undefined || !Array.isArray(offset)) return undefined;
-    return { path: head, offset: toVec3(offset) };
+    return { path: head, offset: asVec3(offset) };
   }
   const { firstPersonBone, firstPersonBoneOffset } = asObject(main.json['firstPerson']);
   const path = main.nodeAt(firstPersonBone) ?? head;
   if (path === undefined || firstPersonBoneOffset === undefined) return undefined;
   const { x, y, z } = asObject(firstPersonBoneOffset);
   // VRM 0.x has this vector in Unity's frame.
-  return { path, offset: toVec3([x, y, -asNumber(z, 0)]) };
-}
-
-function toVec3(values: readonly unknown[]): Vec3 {
-  return [0, 1, 2].map((i) => asNumber(asArray(values)[i], 0) + 0) as unknown as Vec3;
+  return { path, offset: asVec3([x, y, -asNumber(z, 0)]) };
 }
 
 /** The maps of a look to angles, by the members of `ava.eye_rotation.bone`. */

@@ -55,7 +55,6 @@ function spellAuthors(value: unknown): string {
   return Array.isArray(value) ? value.map(String).join(', ') : spellMember(value);
 }
 
-/** A member of `meta` as a text. */
-export function spellMember(value: unknown): string {
+function spellMember(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

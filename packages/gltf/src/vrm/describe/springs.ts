@@ -1,6 +1,7 @@
 import type { ComponentPath, NodePath, ResourceId, SpringboneFields, Vec3 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core';
-import { asArray, asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
+import { halfTurn } from '../half-turn.ts';
+import { asArray, asNumber, asObject, asVec3, isObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { DescribedCollider } from './colliders.ts';
 import { pathFrom } from './paths.ts';
@@ -16,6 +17,9 @@ export interface DescribedSpring {
   /** What the file says of it; in VRM 0.x of the group that it belongs to. */
   readonly json: OpenObject;
 }
+
+/** The direction of gravity where a file does not say it. */
+const DOWN: Vec3 = [0, -1, 0];
 
 /**
  * The springs of a VRM file: one for each chain of VRM 1.0, with what its first joint says, and one for each
@@ -51,10 +55,11 @@ function describeVrm1(
     );
     const used = [...indices].flatMap((index) => byIndex.get(index) ?? []);
     const center = springs.nodeAt(json['center']);
+    const gravity = asArray(first['gravityDir']);
     const fields: SpringboneFields = {
       stiffness: asNumber(first['stiffness'], 1),
       gravityPower: asNumber(first['gravityPower'], 0),
-      gravityDir: readGravity(asArray(first['gravityDir'])),
+      gravityDir: gravity.length === 0 ? DOWN : asVec3(gravity),
       dragForce: asNumber(first['dragForce'], 0.5),
       hitRadius: asNumber(first['hitRadius'], 0),
       ...(center && { center: pathFrom(path, center) }),
@@ -74,7 +79,7 @@ function describeVrm0(
   return groups.flatMap((json, i) => {
     if (!isObject(json)) return [];
     const { x, y, z } = asObject(json['gravityDir']);
-    const [gx, gy, gz] = readGravity(json['gravityDir'] === undefined ? [] : [x, y, z]);
+    const gravityDir = json['gravityDir'] === undefined ? DOWN : asVec3([x, y, z]);
     const center = main.nodeAt(json['center']);
     const indices = new Set(asArray(json['colliderGroups']));
     const used = [...indices].flatMap((index) => byIndex.get(index) ?? []);
@@ -85,7 +90,7 @@ function describeVrm0(
         // The schema of VRM 0.x spells it so.
         stiffness: asNumber(json['stiffiness'], 1),
         gravityPower: asNumber(json['gravityPower'], 0),
-        gravityDir: turned ? [0 - gx, gy, 0 - gz] : [gx, gy, gz],
+        gravityDir: turned ? halfTurn(gravityDir) : gravityDir,
         dragForce: asNumber(json['dragForce'], 0.4),
         hitRadius: asNumber(json['hitRadius'], 0.02),
         ...(center && { center: pathFrom(path, center) }),
@@ -109,14 +114,9 @@ function groupByIndex(
 }
 
 /** The path of a collider as a component at `owner` has it. */
-export function colliderPath(
+function colliderPath(
   owner: NodePath,
   { id, path }: Pick<DescribedCollider, 'id' | 'path'>,
 ): ComponentPath {
   return { ...pathFrom(owner, path), component: id };
-}
-
-function readGravity(values: readonly unknown[]): Vec3 {
-  if (values.length === 0) return [0, -1, 0];
-  return [0, 1, 2].map((i) => asNumber(values[i], 0)) as unknown as Vec3;
 }

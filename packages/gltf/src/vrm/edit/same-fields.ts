@@ -1,5 +1,5 @@
 /** A text that is the same for equal values; numbers count as single floats, which other programs store. */
-export function spellFields(value: unknown): string {
+function spellFields(value: unknown): string {
   return JSON.stringify(value, (_key, each: unknown) => {
     if (each instanceof Map) return [...each];
     return typeof each === 'number' ? Math.fround(each) + 0 : each;

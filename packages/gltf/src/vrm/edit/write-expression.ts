@@ -1,13 +1,9 @@
+import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { presetForMeaning, presetForVrm0 } from '../describe/expression-names.ts';
-import type { ExpressionBinds } from '../describe/expressions.ts';
-import {
-  COLOR_PROPERTIES,
-  fromLinear,
-  UNITY_COLORS,
-  type VrmExpression,
-} from '../describe/expressions.ts';
+import type { ExpressionBinds, VrmExpression } from '../describe/expressions.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { asArray, asObject, type OpenObject, openMember } from '../indexed-json.ts';
+import { bindsForVrm0, bindsForVrm1, colorsForVrm0 } from './write-binds.ts';
 
 /** Takes an expression out of a file. */
 export function dropExpression({ version, main }: VrmFile, { name, json }: VrmExpression): void {
@@ -57,49 +53,22 @@ export function addExpression({ version, main }: VrmFile, meaning: string): Open
 
 /** Sets what an expression sets; what STF has no place for stays. */
 export function setBinds(
-  file: VrmFile,
+  { version, main }: VrmFile,
   json: OpenObject,
-  { morphs, colors }: ExpressionBinds,
+  binds: ExpressionBinds,
 ): void {
-  const { version, main } = file;
-  const indexOf = (use: { readonly blendshapes: readonly string[] }, name: string): number =>
-    use.blendshapes.indexOf(name);
-  const known = morphs.filter(({ use, name }) => indexOf(use, name) >= 0);
   if (version === '1.0') {
-    json['morphTargetBinds'] = known.map(({ use, name, weight }) => ({
-      node: main.indexOfNode({ node: use.node }),
-      index: indexOf(use, name),
-      weight,
-    }));
-    json['materialColorBinds'] = colors.map(({ material, property, color }) => ({
-      material: main.indexOfResource(material),
-      type: keyOf(COLOR_PROPERTIES, property),
-      targetValue: [...color],
-    }));
+    Object.assign(json, bindsForVrm1(binds, main));
     return;
   }
-  const binds = known.map(({ use, name, weight }) => ({
-    mesh: main.indexOfResource(use.mesh),
-    index: indexOf(use, name),
-    weight: weight * 100,
-  }));
-  // Nodes with the same mesh say the same here.
-  const unique = new Map(binds.map((bind) => [`${bind.mesh} ${bind.index}`, bind]));
-  json['binds'] = [...unique.values()];
+  json['binds'] = bindsForVrm0(binds.morphs, main);
   const kept = asArray(json['materialValues']).filter(
     (value) => !UNITY_COLORS.has(String(asObject(value)['propertyName'])),
   );
-  const set = colors.flatMap(({ material, property, color: [r, g, b, a] }) => {
+  const materials = asArray(main.json['materialProperties']).map(asObject);
+  const set = colorsForVrm0(binds.colors, (material) => {
     const index = main.indexOfResource(material);
-    const all = asArray(main.json['materialProperties']).map(asObject);
-    const name = all.find((each) => each['material'] === index)?.['name'];
-    const propertyName = keyOf(UNITY_COLORS, keyOf(COLOR_PROPERTIES, property));
-    if (name === undefined || propertyName === '') return [];
-    return [{ materialName: name, propertyName, targetValue: [...[r, g, b].map(fromLinear), a] }];
+    return materials.find((each) => each['material'] === index)?.['name'];
   });
   json['materialValues'] = [...kept, ...set];
-}
-
-function keyOf(map: ReadonlyMap<string, string>, value: string): string {
-  return [...map].find(([, each]) => each === value)?.[0] ?? '';
 }

@@ -1,4 +1,5 @@
-import type { SpringboneFields, Vec3 } from '@stfkit/core';
+import type { SpringboneFields } from '@stfkit/core';
+import { halfTurn } from '../half-turn.ts';
 import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
 import { sameFields } from './same-fields.ts';
 import { groupsOf, type SpringNow, type SpringWork } from './spring-work.ts';
@@ -38,14 +39,11 @@ export function patchGroup(
     group[key === 'stiffness' ? 'stiffiness' : key] = fields[key];
   }
   if (!sameFields(before?.gravityDir, fields.gravityDir)) {
-    const [x, y, z] = turnBack(fields.gravityDir, work.file.turned);
+    const { gravityDir } = fields;
+    const [x, y, z] = work.file.turned ? halfTurn(gravityDir) : gravityDir;
     group['gravityDir'] = { x, y, z };
   }
   patchPlaces(work, group, before, { path, fields });
-}
-
-function turnBack([x, y, z]: Vec3, isTurned: boolean): Vec3 {
-  return isTurned ? [0 - x, y, 0 - z] : [x, y, z];
 }
 
 function patchPlaces(

@@ -58,6 +58,6 @@ export function addExpressions(
 }
 
 /** The id of the animation that is made of an expression. */
-export function animationIdOf({ id }: VrmFile, name: string): ResourceId {
+function animationIdOf({ id }: VrmFile, name: string): ResourceId {
   return deriveId(`${id}/expression/${name}`);
 }

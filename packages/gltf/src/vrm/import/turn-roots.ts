@@ -1,5 +1,6 @@
 import type { NodeFields, Quat, ResourceId, StfDocument, Trs } from '@stfkit/core';
 import { multiplyQuat, StfAnimation, StfNode, StfPrefab } from '@stfkit/core';
+import { halfTurn } from '../half-turn.ts';
 
 /** Half a turn about Y. */
 const HALF_TURN: Quat = [0, 1, 0, 0];
@@ -37,9 +38,13 @@ export function turnRoots(document: StfDocument, way: 'there' | 'back'): StfDocu
   });
 }
 
-function turned([[x, y, z], rotation, scale]: Trs, way: 'there' | 'back'): Trs {
+function turned([translation, rotation, scale]: Trs, way: 'there' | 'back'): Trs {
   const [qx, qy, qz, qw] = multiplyQuat(HALF_TURN, rotation);
   const sign = way === 'there' ? 1 : -1;
   // Adding 0 makes 0 of −0, which no other program writes.
-  return [[0 - x, y, 0 - z], [sign * qx + 0, sign * qy + 0, sign * qz + 0, sign * qw + 0], scale];
+  return [
+    halfTurn(translation),
+    [sign * qx + 0, sign * qy + 0, sign * qz + 0, sign * qw + 0],
+    scale,
+  ];
 }
