@@ -48,16 +48,15 @@ export function buildTrack(
   if (interpolation === 'CUBICSPLINE') {
     return { ...common, ...buildSpline(sampler, frames, fps, kind), timepoints: shift(frames) };
   }
-  const isTurning = interpolation === 'LINEAR';
   const keys =
     kind === 'rotation' && size === 4
-      ? straightenRotations(frames, sampler.values, isTurning)
+      ? straightenRotations(frames, sampler.values, interpolation)
       : { frames, values: sampler.values, isUnchanged: true };
   const name = INTERPOLATIONS[interpolation];
   return {
     ...common,
     // A single key says nothing of what comes after it.
-    hasValues: keys.isUnchanged && (isTurning || times.length > 1),
+    hasValues: keys.isUnchanged && (interpolation === 'LINEAR' || times.length > 1),
     timepoints: shift(keys.frames),
     keyframes: Array.from({ length: size }, (_, k) =>
       Array.from(keys.frames, (__, i): Keyframe => {

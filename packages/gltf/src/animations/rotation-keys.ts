@@ -22,13 +22,13 @@ export interface RotationKeys {
  *
  * @param frames Ascending.
  * @param values Quaternions, four a frame.
- * @param isTurning Whether there is something between the keys; else none are added.
+ * @param interpolation None are added where `STEP` holds each key until the next.
  * @see stf-format §7.6, glTF 2.0 appendix C
  */
 export function straightenRotations(
   frames: Float64Array,
   values: ArrayLike<number>,
-  isTurning: boolean,
+  interpolation: 'STEP' | 'LINEAR',
 ): RotationKeys {
   const madeFrames: number[] = [];
   const madeValues: number[] = [];
@@ -42,7 +42,7 @@ export function straightenRotations(
     // Adding 0 spares the zeros their sign, which JSON has not.
     const quat = isFlipped ? (unit.map((value) => -value + 0) as unknown as Quat) : unit;
     if (unit !== given || isFlipped) isUnchanged = false;
-    if (before !== undefined && isTurning) {
+    if (before !== undefined && interpolation === 'LINEAR') {
       const parts = countTurnParts(before, quat, ROTATION_TOLERANCE_RADIANS);
       const [start, end] = [frames[i - 1] as number, frames[i] as number];
       for (let part = 1; part < parts; part++) {

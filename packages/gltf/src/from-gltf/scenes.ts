@@ -24,7 +24,9 @@ export function importScenes(context: ImportContext, nodes: NodeImporter): Resou
     : scenes;
   const indices = new Map(scenes.map((scene, index) => [scene, index]));
   const ids = ordered.map((scene) =>
-    importScene(context, nodes, scene, indices.get(scene) ?? 0, scene === first),
+    importScene(context, nodes, scene, indices.get(scene) ?? 0, {
+      ...(scene === first && describeFile(context)),
+    }),
   );
   const rootId = ids[0] ?? importEmptyScene(context);
   importOutside(context, nodes);
@@ -37,7 +39,7 @@ function importScene(
   nodes: NodeImporter,
   scene: Scene,
   index: number,
-  isRoot: boolean,
+  fields: Partial<GltfSceneFields>,
 ): ResourceId {
   const id = context.idOf(scene, 'scene', String(index));
   const rootNodes = nodes.importRoots(scene.listChildren(), String(index), id);
@@ -45,7 +47,7 @@ function importScene(
   const extras = extrasOf(scene.getExtras());
   addPrefab(context, id, name, rootNodes, {
     ...(extras !== undefined && { extras }),
-    ...(isRoot && describeFile(context)),
+    ...fields,
     ...(generatedName !== undefined && { generatedName }),
   });
   return id;

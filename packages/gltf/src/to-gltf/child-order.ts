@@ -39,11 +39,6 @@ export class ChildOrder {
     return false;
   }
 
-  /** Whether something stands below a node. */
-  hasChildren(node: Node): boolean {
-    return (this.#children.get(node) ?? []).length > 0;
-  }
-
   /** Puts all nodes where they belong. */
   flush(): void {
     for (const [above, children] of this.#children) {

@@ -12,17 +12,12 @@ export function exportScenes(context: ExportContext, nodes: NodeExporter): void 
     (resource): resource is StfPrefab & typeof resource =>
       resource instanceof StfPrefab && resource.id !== source.root,
   );
-  if (root) exportScene(context, nodes, root, true);
-  for (const prefab of others) exportScene(context, nodes, prefab, false);
+  for (const prefab of root ? [root, ...others] : others) exportScene(context, nodes, prefab);
 }
 
-function exportScene(
-  context: ExportContext,
-  nodes: NodeExporter,
-  prefab: StfPrefab,
-  isRoot: boolean,
-): void {
+function exportScene(context: ExportContext, nodes: NodeExporter, prefab: StfPrefab): void {
   const { source, target } = context;
+  const isRoot = prefab.id === source.root;
   const kept = findComponent(source, prefab, GltfScene);
   if (isRoot && kept?.fileExtras !== undefined)
     target.getRoot().setExtras(copyExtras(kept.fileExtras));

@@ -95,7 +95,7 @@ export class TextureTable implements TextureTarget {
 }
 
 /** A text that is the same for equal images. */
-export function packedKey({ roughness, metallic }: PackedImage): string {
+function packedKey({ roughness, metallic }: PackedImage): string {
   const spell = (source: PackedImage['roughness']): string =>
     source === undefined ? '' : `${source.image}/${source.channel}${source.inverted ? '/-' : ''}`;
   return `${spell(roughness)} ${spell(metallic)}`;

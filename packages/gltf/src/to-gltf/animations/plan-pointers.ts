@@ -44,7 +44,7 @@ export function planPointers(
 }
 
 /** The material of a slot of the mesh at a node. */
-export function materialAt(
+function materialAt(
   { source }: Pick<ExportContext, 'source'>,
   node: ResourceId,
   slot: number,
