@@ -5,6 +5,7 @@
 export type { CurveKey, CurveSegment, KeyCurve, SegmentKind } from './animation/key-curve.ts';
 export { createKeyCurve } from './animation/key-curve.ts';
 export { nodeEulerFromQuat } from './animation/node-euler.ts';
+export { deriveId } from './graph/derive-id.ts';
 export { createSkeleton } from './humanoid/skeleton.ts';
 export { eulerFromQuat } from './math/euler.ts';
 export { determinantMat3, transformDirection } from './math/mat4.ts';

@@ -64,7 +64,7 @@ export type { ChunkedMap } from './graph/chunked-map.ts';
 export { diff, isEmptyPatch } from './graph/diff.ts';
 export { StfDocument } from './graph/document.ts';
 export type { StfDraft } from './graph/draft.ts';
-export { createId, deriveId, isUuid } from './graph/ids.ts';
+export { createId, isUuid } from './graph/ids.ts';
 export type { MergeCollision, MergeResult } from './graph/merge.ts';
 export { merge } from './graph/merge.ts';
 export type { MetaFields, StfMeta } from './graph/meta.ts';

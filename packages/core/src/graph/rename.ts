@@ -14,6 +14,7 @@ import type { StfDocument } from './document.ts';
  */
 export function rename(document: StfDocument, renaming: Partial<Renaming>): StfDocument {
   const { resources = new Map(), buffers = new Map() } = renaming;
+  if (resources.size === 0 && buffers.size === 0) return document;
   assertDistinct(document.resources.keys(), resources);
   assertDistinct(document.buffers.keys(), buffers);
   const root = resources.get(document.root);

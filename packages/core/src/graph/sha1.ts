@@ -10,27 +10,35 @@ export function sha1(message: Uint8Array): Uint8Array {
   padded[message.length] = 0x80;
   const view = new DataView(padded.buffer);
   view.setUint32(padded.length - 4, 8 * message.length);
-  let digest: readonly number[] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0];
-  for (let start = 0; start < padded.length; start += 64) digest = addBlock(digest, view, start);
-  digest.forEach((word, i) => {
+  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
+  for (let start = 0; start < padded.length; start += 64) addBlock(state, view, start);
+  state.forEach((word, i) => {
     view.setInt32(4 * i, word);
   });
   return padded.subarray(0, 20);
 }
 
-function addBlock(state: readonly number[], view: DataView, start: number): readonly number[] {
-  const w: number[] = [];
-  const at = (index: number) => w[index] as number;
-  let [a, b, c, d, e] = state as [number, number, number, number, number];
+/** The words of one block, the same memory for all. */
+const words = new Int32Array(80);
+
+function addBlock(state: Int32Array, view: DataView, start: number): void {
+  const at = (index: number) => words[index] as number;
+  let [a, b, c, d, e] = state as unknown as [number, number, number, number, number];
   for (let i = 0; i < 80; i++) {
-    w[i] =
+    words[i] =
       i < 16
         ? view.getInt32(start + 4 * i)
         : rotate(at(i - 3) ^ at(i - 8) ^ at(i - 14) ^ at(i - 16), 1);
-    const next = rotate(a, 5) + round(i, b, c, d) + e + at(i);
-    [e, d, c, b, a] = [d, c, rotate(b, 30), a, next | 0];
+    const next = (rotate(a, 5) + round(i, b, c, d) + e + at(i)) | 0;
+    e = d;
+    d = c;
+    c = rotate(b, 30);
+    b = a;
+    a = next;
   }
-  return [a, b, c, d, e].map((word, i) => (word + (state[i] as number)) | 0);
+  [a, b, c, d, e].forEach((word, i) => {
+    state[i] = (state[i] as number) + word;
+  });
 }
 
 /** What round `i` makes of three words, its constant included. */

@@ -6,7 +6,7 @@ import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
 import { encodeMember } from '../schema/object.ts';
 import type { ReadContext } from '../schema/schema.ts';
-import { stringifyEncoded } from '../schema/stringify.ts';
+import { stringifyAs, stringifyEncoded } from '../schema/stringify.ts';
 import { hasUnknownMembers } from '../schema/unknown-members.ts';
 import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists } from './reference-lists.ts';
 
@@ -48,7 +48,8 @@ export function rewriteResource(
     : NO_REFERENCES;
   for (const member of changed) {
     const encoded = encodeMember(member, fields, lists);
-    changes.set(member.key, encoded === undefined ? undefined : stringifyEncoded(encoded));
+    const text = encoded === undefined ? undefined : stringifyAs(member.field.schema, encoded);
+    changes.set(member.key, text);
   }
   if (lists !== NO_REFERENCES) {
     setList(texts, changes, RESOURCE_LIST, lists.resources);

@@ -90,6 +90,7 @@ export function tuple<T extends readonly unknown[]>(
     },
     encode: (value, context) =>
       schemas.map((schema, i) => schema.encode((value as readonly unknown[])[i], context)),
+    ...(schemas.some(({ spellsFloats }) => spellsFloats) && { spellsFloats: true }),
     toJsonSchema: () => ({
       type: 'array',
       prefixItems: schemas.map((schema) => schema.toJsonSchema()),

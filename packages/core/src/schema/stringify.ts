@@ -26,6 +26,12 @@ export type EncodedJson =
   | readonly EncodedJson[]
   | { readonly [key: string]: EncodedJson | undefined };
 
+/** The JSON text of what a schema encoded, floats spelled as floats. */
+export function stringifyAs(schema: { readonly spellsFloats?: true }, value: EncodedJson): string {
+  // Without such floats it is plain JSON, which takes a tenth of the time.
+  return schema.spellsFloats ? stringifyEncoded(value) : JSON.stringify(value);
+}
+
 /**
  * The JSON text of an encoded value, floats spelled as floats.
  *

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { deriveId } from '../../src/authoring.ts';
 import { sha1 } from '../../src/graph/sha1.ts';
-import { createId, deriveId, isUuid } from '../../src/index.ts';
+import { createId, isUuid } from '../../src/index.ts';
 
 const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-import { deriveId } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 
 /**
  * Hands out ids that depend on nothing but the input: those that the file kept, else UUIDs of a text

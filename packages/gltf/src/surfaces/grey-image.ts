@@ -1,5 +1,6 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
-import { deriveId, StfBuffer, StfImage } from '@stfkit/core';
+import { StfBuffer, StfImage } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { digestOf } from '../images/digest.ts';
 import type { ChannelSource } from '../materials/texture-channels.ts';
 import { GltfImage } from '../resources/gltf-image.ts';

@@ -1,5 +1,6 @@
 import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
-import { deriveId, StfImage } from '@stfkit/core';
+import { StfImage } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { extractChannel, IDENTITY, inverted, SRGB_TO_LINEAR } from '../images/extract-channel.ts';
 import { IMAGE_LIMITS, type ImageCodec } from '../images/image-codec.ts';

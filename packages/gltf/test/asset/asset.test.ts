@@ -1,6 +1,7 @@
 import { KHRMaterialsVariants, KHRXMP } from '@gltf-transform/extensions';
 import type { StfDocument } from '@stfkit/core';
-import { deriveId, StfDocument as Stf, StfPrefab } from '@stfkit/core';
+import { StfDocument as Stf, StfPrefab } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { listGltfErrors } from '../support/gltf-errors.ts';

@@ -4,7 +4,6 @@ import type { BufferId, Diagnostic, StfDocument, StfDraft } from '@stfkit/core';
 import {
   DevVrmSpringbone,
   decodeMesh,
-  deriveId,
   encodeMesh,
   IDENTITY_MAT4,
   IDENTITY_TRS,
@@ -23,6 +22,7 @@ import {
   StfNode,
   StfPrefab,
 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import type { GltfCode, StfDelta } from '@stfkit/gltf';
 import {
   GLTF_CODES,

@@ -1,13 +1,13 @@
 import type { Document } from '@gltf-transform/core';
 import type { MaterialProperty, StfDocument } from '@stfkit/core';
 import {
-  deriveId,
   StfBuffer,
   StfDocument as StfDocuments,
   StfImage,
   StfMaterial,
   StfPrefab,
 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { GLTF_REGISTRY, GltfMaterial, gltfToStf, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

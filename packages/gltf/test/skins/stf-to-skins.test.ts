@@ -1,7 +1,6 @@
 import type { Node } from '@gltf-transform/core';
 import type { BufferId, ResourceId, StfDraft, Trs } from '@stfkit/core';
 import {
-  deriveId,
   encodeMesh,
   IDENTITY_TRS,
   StfArmature,
@@ -13,7 +12,7 @@ import {
   StfNode,
   StfPrefab,
 } from '@stfkit/core';
-import { buildGeometry } from '@stfkit/core/authoring';
+import { buildGeometry, deriveId } from '@stfkit/core/authoring';
 import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { evaluateStf } from '../support/evaluate-stf.ts';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@stfkit/core';
-import { apply, deriveId, StfBuffer, StfDocument } from '@stfkit/core';
+import { apply, StfBuffer, StfDocument } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { GLTF_REGISTRY } from '@stfkit/gltf';
 import fc from 'fast-check';
 

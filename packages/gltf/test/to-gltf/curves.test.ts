@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CurvePoint, Vec3 } from '@stfkit/core';
-import { deriveId, readStf, StfDocument, StfexpCurve, StfPrefab } from '@stfkit/core';
+import { readStf, StfDocument, StfexpCurve, StfPrefab } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';

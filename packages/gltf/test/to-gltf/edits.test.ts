@@ -2,7 +2,6 @@ import type { Document } from '@gltf-transform/core';
 import type { MaterialProperty, StfDocument } from '@stfkit/core';
 import {
   createId,
-  deriveId,
   readStf,
   StfBuffer,
   StfImage,
@@ -14,6 +13,7 @@ import {
   UnknownResource,
   writeStf,
 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { GltfMaterial, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';

@@ -1,7 +1,6 @@
 import type { Trs } from '@stfkit/core';
 import {
   bytesSource,
-  deriveId,
   openStf,
   StfArmature,
   StfBone,
@@ -15,6 +14,7 @@ import {
   StfPrefab,
   writeStf,
 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { GltfMesh, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';

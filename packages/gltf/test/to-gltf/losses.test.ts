@@ -1,13 +1,6 @@
 import type { Json, StfDocument } from '@stfkit/core';
-import {
-  deriveId,
-  IDENTITY_TRS,
-  StfBuffer,
-  StfMaterial,
-  StfMesh,
-  StfNode,
-  StfPrefab,
-} from '@stfkit/core';
+import { IDENTITY_TRS, StfBuffer, StfMaterial, StfMesh, StfNode, StfPrefab } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';

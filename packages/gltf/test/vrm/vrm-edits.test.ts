@@ -3,7 +3,6 @@ import {
   AvaExpressions,
   AvaEyelidsBlendshape,
   DevVrmSpringbone,
-  deriveId,
   StfAnimation,
   StfBone,
   type StfDocument,
@@ -11,6 +10,7 @@ import {
   StfexpConstraintTwist,
   StfNode,
 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import {
   GLTF_EXTENSIONS,
   gltfToStf,

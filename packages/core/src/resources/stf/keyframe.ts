@@ -98,22 +98,26 @@ export const keyframe: Schema<Keyframe> = {
 };
 
 function decodeKeyframe(json: readonly Json[]): Keyframe {
-  const [truth, value, kind] = json;
+  const key = decodeForm(json);
   const inTangent = readInTangent(json);
-  const base = {
-    sourceOfTruth: truth === true,
-    value: typeof value === 'number' ? value : 0,
-    ...(inTangent && { inTangent }),
-  };
+  return inTangent ? { ...key, inTangent } : key;
+}
+
+function decodeForm(json: readonly Json[]): Keyframe {
+  const kind = json[2];
+  const sourceOfTruth = json[0] === true;
+  const value = typeof json[1] === 'number' ? json[1] : 0;
   if (kind === 'bezier') {
     const tangentType = TANGENT_TYPES.has(json[3]) ? (json[3] as TangentType) : 'split';
     const outTangent = readTangent(json[4]) ?? Object.freeze([0, 0] as const);
-    return { ...base, interpolation: 'bezier', tangentType, outTangent };
+    return { sourceOfTruth, value, interpolation: 'bezier', tangentType, outTangent };
   }
-  if (PLAIN.has(kind)) return { ...base, interpolation: kind as PlainKeyframe['interpolation'] };
-  if (kind === 'baked') return { ...base, interpolation: 'baked' };
+  if (PLAIN.has(kind) || kind === 'baked') {
+    return { sourceOfTruth, value, interpolation: kind as PlainKeyframe['interpolation'] };
+  }
   // A key of the form [true, value, inTangent] came out of an interpolation without a name.
-  return { ...base, interpolation: 'unspecified', ...(typeof kind === 'string' && { name: kind }) };
+  const key = { sourceOfTruth, value, interpolation: 'unspecified' } as const;
+  return typeof kind === 'string' ? { ...key, name: kind } : key;
 }
 
 /** The in-tangent: element 5 of a Bezier key, else the last element if that is a tangent (index 2, 3 or 4). */
@@ -131,16 +135,12 @@ function readTangent(json: Json | undefined): Tangent | undefined {
 }
 
 function encodeKeyframe(key: Keyframe): EncodedJson {
-  const start = [key.sourceOfTruth, finite(key.value)] as const;
-  const inTangent = key.inTangent ? [key.inTangent.map(finite)] : [];
-  switch (key.interpolation) {
-    case 'bezier':
-      return [...start, 'bezier', key.tangentType, key.outTangent.map(finite), ...inTangent];
-    case 'unspecified':
-      return [...start, ...(key.name === undefined ? [] : [key.name]), ...inTangent];
-    default:
-      return [...start, key.interpolation, ...inTangent];
-  }
+  const encoded: EncodedJson[] = [key.sourceOfTruth, finite(key.value)];
+  if (key.interpolation !== 'unspecified') encoded.push(key.interpolation);
+  else if (key.name !== undefined) encoded.push(key.name);
+  if (key.interpolation === 'bezier') encoded.push(key.tangentType, key.outTangent.map(finite));
+  if (key.inTangent) encoded.push(key.inTangent.map(finite));
+  return encoded;
 }
 
 function checkKeyframe(json: Json, context: CheckContext): void {

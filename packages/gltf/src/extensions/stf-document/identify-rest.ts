@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import { deriveId } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { findIdentity, listIdentifiable } from './identities.ts';
 import { enableStfDocument } from './stf-document-extension.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';

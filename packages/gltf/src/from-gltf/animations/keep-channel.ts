@@ -1,5 +1,6 @@
-import type { Accessor, AnimationChannel, AnimationSampler } from '@gltf-transform/core';
+import type { AnimationChannel, AnimationSampler } from '@gltf-transform/core';
 import type { AnimationTarget, BufferId } from '@stfkit/core';
+import { ArrayTable } from '../../animations/array-table.ts';
 import type { BuiltTrack } from '../../animations/build-track.ts';
 import type { GltfAnimationChannel, GltfSampler } from '../../resources/gltf-animation.ts';
 import { extrasOf } from '../extras.ts';
@@ -13,7 +14,7 @@ export class ChannelKeeper {
   /** Their times. */
   readonly times: BufferId[] = [];
   readonly #keep: KeepBuffer;
-  readonly #indices = new Map<Accessor, number>();
+  readonly #indices = new ArrayTable<number>();
 
   constructor(keep: KeepBuffer) {
     this.#keep = keep;
@@ -62,12 +63,11 @@ export class ChannelKeeper {
     if (!input || !output || !times || !values) return undefined;
     const hasValues = built?.hasValues === true && values instanceof Float32Array;
     if (hasValues && built.hasTimes) return undefined;
-    let index = this.#indices.get(input);
-    if (index === undefined) {
-      index = this.times.length;
-      this.times.push(this.#keep(`times/${index}`, Float32Array.from(times)));
-      this.#indices.set(input, index);
-    }
+    const floats = times instanceof Float32Array ? times : Float32Array.from(times);
+    const index = this.#indices.getOrMake(floats, '', () => {
+      const place = this.times.length;
+      return this.times.push(this.#keep(`times/${place}`, floats)) - 1;
+    });
     return {
       interpolation: sampler.getInterpolation(),
       times: index,

@@ -1,6 +1,6 @@
 import type { Accessor, Animation, AnimationSampler, GLTF, TypedArray } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
-import { bytesOf } from '../../geometry/read-accessor.ts';
+import { ArrayTable } from '../../animations/array-table.ts';
 import { copyExtras, type ExportContext } from '../export-context.ts';
 import type { SamplerContent } from './sampler-content.ts';
 
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<number, GLTF.AccessorType>> = {
 /** Makes samplers and accessors; those with equal content are one. */
 export class SamplerPool {
   readonly #context: ExportContext;
-  readonly #accessors = new Map<string, Accessor[]>();
+  readonly #accessors = new ArrayTable<Accessor>();
   #samplers = new Map<string, AnimationSampler>();
   readonly #numbers = new Map<Accessor, number>();
   #animation: Animation | undefined;
@@ -47,20 +47,14 @@ export class SamplerPool {
   }
 
   #getAccessor(array: TypedArray, type: GLTF.AccessorType, normalized: boolean): Accessor {
-    const bytes = bytesOf(array);
-    const key = `${type} ${normalized} ${array.constructor.name} ${array.length} ${hash(bytes)}`;
-    const list = this.#accessors.get(key) ?? [];
-    this.#accessors.set(key, list);
-    const known = list.find((each) => isEqual(bytesOf(each.getArray() as TypedArray), bytes));
-    if (known) return known;
-    const accessor = this.#context.target
-      .createAccessor()
-      .setArray(array)
-      .setType(type)
-      .setNormalized(normalized)
-      .setBuffer(this.#context.buffer);
-    list.push(accessor);
-    return accessor;
+    return this.#accessors.getOrMake(array, `${type} ${normalized}`, () =>
+      this.#context.target
+        .createAccessor()
+        .setArray(array)
+        .setType(type)
+        .setNormalized(normalized)
+        .setBuffer(this.#context.buffer),
+    );
   }
 
   #number(accessor: Accessor): number {
@@ -68,15 +62,4 @@ export class SamplerPool {
     this.#numbers.set(accessor, number);
     return number;
   }
-}
-
-/** FNV-1a: only sorts arrays into lists in which they are compared. */
-function hash(bytes: Uint8Array): number {
-  let value = 0x811c9dc5;
-  for (const byte of bytes) value = Math.imul(value ^ byte, 0x01000193);
-  return value;
-}
-
-function isEqual(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

@@ -6,8 +6,7 @@ import type {
   ResourceId,
   Vec3,
 } from '@stfkit/core';
-import { deriveId } from '@stfkit/core';
-import { quatBetween } from '@stfkit/core/authoring';
+import { deriveId, quatBetween } from '@stfkit/core/authoring';
 import { asArray, asNumber, asObject, asVec3, isObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmFile } from './vrm-file.ts';
 

@@ -5,7 +5,8 @@ import type {
   ResourceId,
   StfDocument,
 } from '@stfkit/core';
-import { ALL_AXES, deriveId } from '@stfkit/core';
+import { ALL_AXES } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
 import { readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';

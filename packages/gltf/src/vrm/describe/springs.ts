@@ -1,5 +1,5 @@
 import type { ComponentPath, NodePath, ResourceId, SpringboneFields, Vec3 } from '@stfkit/core';
-import { deriveId } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { halfTurn } from '../half-turn.ts';
 import { asArray, asNumber, asObject, asVec3, isObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';

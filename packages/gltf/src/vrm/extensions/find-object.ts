@@ -1,8 +1,13 @@
-import type { ReaderContext } from '@gltf-transform/core';
+import type { GLTF, ReaderContext } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson } from '../../from-gltf/extras.ts';
 import type { VrmObjectKind } from '../indexed-json.ts';
 import type { VrmReference } from './vrm-data.ts';
+
+const WRAPS: ReadonlySet<string> = new Set(['wrapS', 'wrapT']);
+
+/** The default of both, glTF 2.0 §5.26. */
+const REPEAT = 10497;
 
 /** What an index of the file stands for; undefined where nothing is there. */
 export function findObject(
@@ -23,10 +28,18 @@ export function findObject(
       return wrap(context.textures[index]);
     case 'texture': {
       const found = wrap(context.textures[textures?.[index]?.source ?? -1]);
-      const sampler = samplers?.[textures?.[index]?.sampler ?? -1];
-      return found && sampler ? { ...found, sampler: copyJson(sampler) as JsonObject } : found;
+      const sampler = withoutDefaults(samplers?.[textures?.[index]?.sampler ?? -1]);
+      return found && sampler ? { ...found, sampler } : found;
     }
   }
+}
+
+/** What a sampler says beyond the defaults, some of which glTF-Transform spells out; undefined where that is nothing. */
+function withoutDefaults(sampler: GLTF.ISampler | undefined): JsonObject | undefined {
+  const told = Object.entries(sampler ?? {}).filter(
+    ([key, value]) => !(WRAPS.has(key) && value === REPEAT),
+  );
+  return told.length > 0 ? (copyJson(Object.fromEntries(told)) as JsonObject) : undefined;
 }
 
 function wrap(object: VrmReference['object'] | undefined): VrmReference | undefined {

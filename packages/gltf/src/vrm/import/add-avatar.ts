@@ -2,11 +2,11 @@ import type { NodePath, ResourceId, StfDocument, Vec3 } from '@stfkit/core';
 import {
   AvaAvatar,
   AvaEyeRotationBone,
-  deriveId,
   StfexpArmatureHumanoid,
   StfexpNodeEthereal,
   StfNode,
 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import type { VrmExpression } from '../describe/expressions.ts';
 import type { DescribedHumanoid } from '../describe/humanoid.ts';
 import { type DescribedView, describeEyes, describeView } from '../describe/look.ts';

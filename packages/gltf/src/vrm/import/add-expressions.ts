@@ -3,9 +3,9 @@ import {
   AvaExpressions,
   AvaEyelidsBlendshape,
   AvaVisemesBlendshape,
-  deriveId,
   StfAnimation,
 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { expressionTracks } from '../describe/expression-tracks.ts';
 import type { VrmExpression } from '../describe/expressions.ts';
 import { describeFaceShapes, EYELIDS, VISEMES } from '../describe/face-shapes.ts';

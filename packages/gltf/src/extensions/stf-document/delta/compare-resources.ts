@@ -11,6 +11,8 @@ export function compareResources(
   before: Resource,
   resource: Resource,
 ): ChangedResource | undefined {
+  // Most are written alike, and need not be parsed then.
+  if (resource.span.equals(before.span)) return undefined;
   const { id, json } = resource;
   const record = writeRecord(resource.span.text(), json, before.json);
   if (record === undefined) return undefined;

@@ -8,6 +8,9 @@ import { listTexts, withKnownType } from './typed-values.ts';
 export function matchIds(original: StfDocument, derived: StfDocument): Renaming {
   const resources = new Map<string, string>();
   const buffers = new Map<string, string>();
+  if (hasAll(original.resources, derived.resources) && hasAll(original.buffers, derived.buffers)) {
+    return { resources, buffers };
+  }
   const taken = new Set<string>();
   const isNew = (id: string): boolean => !original.resources.has(id) && !resources.has(id);
   const isFree = (id: string): boolean => !derived.resources.has(id) && !taken.has(id);
@@ -66,6 +69,10 @@ export function matchIds(original: StfDocument, derived: StfDocument): Renaming 
   pairByName(original, derived, { isNew, isFree, pair });
   drain();
   return { resources, buffers };
+}
+
+function hasAll(all: ReadonlyMap<string, unknown>, some: ReadonlyMap<string, unknown>): boolean {
+  return [...some.keys()].every((id) => all.has(id));
 }
 
 /** What has to be the same; nodes are told apart by their names too, as what stands beside them may be made up. */

@@ -8,6 +8,7 @@ import { compress, decompress } from './compress.ts';
 import { decodeDelta } from './decode-delta.ts';
 import { describeDelta } from './describe-delta.ts';
 import { encodeDelta } from './encode-delta.ts';
+import { isSameDocument } from './is-same-document.ts';
 import { IdResolver } from './resolve-ids.ts';
 
 /** How many times the packed size, and how many bytes at least, are unpacked: more is taken for an attack. */
@@ -15,7 +16,8 @@ const MAX_RATIO = 100;
 const MAX_BYTES = 1 << 26;
 
 /**
- * Puts into a glTF document what it lacks of the STF document that it was made of.
+ * Puts into a glTF document what it lacks of the STF document that it was made of; nothing where it lacks
+ * nothing, as with documents that came from glTF.
  *
  * @param derived The STF document that the glTF document gives.
  * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory.
@@ -25,6 +27,7 @@ export async function attachDelta(
   original: StfDocument,
   derived: StfDocument,
 ): Promise<void> {
+  if (isSameDocument(original, derived)) return;
   const bytes = encodeDelta(describeDelta(original, derived), resolverOf(derived));
   const delta = new StfDelta(target.getGraph()).setBytes(await compress(bytes), bytes.length);
   target.getRoot().setExtension(STF_DOCUMENT, delta);
