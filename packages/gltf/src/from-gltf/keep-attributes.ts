@@ -85,7 +85,7 @@ function rowsOfSplits(
   corners: ReadonlyUints,
   cornerRows: Uint32Array,
 ): Uint32Array | undefined {
-  const areEqual = compareRows([column]);
+  const areEqual = compareRows(column);
   const rows = new Int32Array(splitCount).fill(-1);
   for (let corner = 0; corner < corners.length; corner++) {
     const split = corners[corner] as number;

@@ -1,6 +1,7 @@
 import type { MeshGeometry, ReadonlyFloats } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { groupEqualRows } from '../geometry/group-rows.ts';
+import { toFloat32 } from '../geometry/to-float32.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import type { KeepBuffer } from './keep-attributes.ts';
 
@@ -41,22 +42,45 @@ export function keepExactValues(
     })),
     { name: 'COLOR_0', size: 4, before: before.colors, after: after.colors },
   ];
+  const corners = before.corners as Uint32Array;
+  let used: Uint32Array | undefined;
   return layers.flatMap((layer) => {
     const { name, size } = layer;
     const exact = listExact(layer, before, after);
     if (exact === undefined) return [];
-    const corners = before.corners as Uint32Array;
-    const { groupOf, firsts } = groupEqualRows([{ values: exact, size }], corners);
-    const rows = firsts.map((corner) => corners[corner] as number);
+    used ??= listUsed(corners, before.splits.length);
+    const { groupOf, firsts } = groupEqualRows([{ values: exact, size }], used);
+    const groupOfSplit = spread(groupOf, used, before.splits.length);
     return {
       name,
       size,
       componentType: 5126,
       normalized: false,
-      values: keep(name, gatherRows(exact, size, rows)),
-      corners: keep(`${name}/corners`, groupOf),
+      values: keep(name, gatherRows(exact, size, gatherRows(used, 1, firsts))),
+      corners: keep(`${name}/corners`, gatherRows(groupOfSplit, 1, corners)),
     };
   });
+}
+
+/** The splits that corners have, in the order in which these come to them. */
+function listUsed(corners: Uint32Array, splitCount: number): Uint32Array {
+  const isListed = new Uint8Array(splitCount);
+  const used = new Uint32Array(splitCount);
+  let count = 0;
+  for (let corner = 0; corner < corners.length; corner++) {
+    const split = corners[corner] as number;
+    if (isListed[split] === 1) continue;
+    isListed[split] = 1;
+    used[count++] = split;
+  }
+  return used.subarray(0, count);
+}
+
+/** The values at their indices among `count`. */
+function spread(values: Uint32Array, indices: Uint32Array, count: number): Uint32Array {
+  const all = new Uint32Array(count);
+  for (let i = 0; i < indices.length; i++) all[indices[i] as number] = values[i] as number;
+  return all;
 }
 
 /** The values of each split before merging; undefined where all corners still have theirs. */
@@ -66,23 +90,34 @@ function listExact(
   after: MeshGeometry,
 ): Float32Array | undefined {
   if (given === undefined || merged === undefined) return undefined;
-  const exact = Float32Array.from(given as Iterable<number>);
-  if (name === 'NORMAL') {
-    // The corners of flat faces have splits of their own.
-    for (let i = 0; i < 3 * before.sharpFaces.length; i++) {
-      const corner = 3 * (before.sharpFaces[Math.floor(i / 3)] as number) + (i % 3);
-      const from = 3 * (after.corners[corner] as number);
-      exact.set(merged.subarray(from, from + 3), 3 * (before.corners[corner] as number));
-    }
-  }
-  for (let corner = 0; corner < before.corners.length; corner++) {
-    const a = size * (before.corners[corner] as number);
-    const b = size * (after.corners[corner] as number);
+  const exact = name === 'NORMAL' ? keepFlat(given, merged, before, after) : toFloat32(given);
+  const [from, to] = [before.corners, after.corners];
+  for (let corner = 0; corner < from.length; corner++) {
+    const a = size * (from[corner] as number);
+    const b = size * (to[corner] as number);
     for (let k = 0; k < size; k++) {
-      const [was, is] = [exact[a + k] as number, merged[b + k] as number];
+      const was = exact[a + k] as number;
       // Zeros of both signs are the same, and NaN is never merged.
-      if (was !== is && !Number.isNaN(was)) return exact;
+      if (was !== merged[b + k] && !Number.isNaN(was)) return exact;
     }
   }
   return undefined;
+}
+
+/** The normals before merging, those of flat faces as they are after it. */
+function keepFlat(
+  given: ReadonlyFloats,
+  merged: ReadonlyFloats,
+  before: MeshGeometry,
+  after: MeshGeometry,
+): Float32Array {
+  if (before.sharpFaces.length === 0) return toFloat32(given);
+  const exact = Float32Array.from(given as Iterable<number>);
+  // The corners of flat faces have splits of their own.
+  for (let i = 0; i < 3 * before.sharpFaces.length; i++) {
+    const corner = 3 * (before.sharpFaces[Math.floor(i / 3)] as number) + (i % 3);
+    const from = 3 * (after.corners[corner] as number);
+    exact.set(merged.subarray(from, from + 3), 3 * (before.corners[corner] as number));
+  }
+  return exact;
 }

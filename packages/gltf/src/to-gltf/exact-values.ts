@@ -1,3 +1,4 @@
+import type { TypedArray } from '@gltf-transform/core';
 import type { MeshGeometry } from '@stfkit/core';
 import type { MeshColumn } from './mesh-column.ts';
 
@@ -19,26 +20,46 @@ export function withExactValues(
   const { values: keptValues, rowOfCorner: keptRows } = kept;
   if (keptRows === undefined || kept.size !== size) return column;
   const splitCount = values.length / size;
-  const differenceAt = (corner: number): number => {
-    const a = size * (corners[corner] as number);
-    const b = size * (keptRows[corner] as number);
-    let most = 0;
-    for (let k = 0; k < size; k++) {
-      const difference = Math.abs((values[a + k] as number) - (keptValues[b + k] as number));
-      if (!(difference <= most)) most = difference;
-    }
-    return most;
-  };
   const isUnchanged = new Uint8Array(splitCount);
   for (let corner = 0; corner < corners.length; corner++) {
-    if (differenceAt(corner) === 0) isUnchanged[corners[corner] as number] = 1;
+    const split = corners[corner] as number;
+    if (isUnchanged[split] === 1) continue;
+    const difference = largestDifference(
+      values,
+      split,
+      keptValues,
+      keptRows[corner] as number,
+      size,
+    );
+    if (difference === 0) isUnchanged[split] = 1;
   }
   const both = new Float32Array(values.length + keptValues.length);
   both.set(values);
   both.set(keptValues, values.length);
-  const rowOfCorner = Uint32Array.from(corners, (split, corner) => {
-    const isKept = isUnchanged[split] === 1 && differenceAt(corner) <= NEAR;
-    return isKept ? splitCount + (keptRows[corner] as number) : split;
-  });
+  const rowOfCorner = new Uint32Array(corners.length);
+  for (let corner = 0; corner < corners.length; corner++) {
+    const split = corners[corner] as number;
+    const row = keptRows[corner] as number;
+    const isKept =
+      isUnchanged[split] === 1 && largestDifference(values, split, keptValues, row, size) <= NEAR;
+    rowOfCorner[corner] = isKept ? splitCount + row : split;
+  }
   return { ...column, values: both, rowOfCorner };
+}
+
+/** How far two rows are apart at most in one of their numbers. */
+function largestDifference(
+  values: TypedArray,
+  row: number,
+  others: TypedArray,
+  otherRow: number,
+  size: number,
+): number {
+  let most = 0;
+  for (let k = 0; k < size; k++) {
+    const [is, was] = [values[row * size + k] as number, others[otherRow * size + k] as number];
+    const difference = Math.abs(is - was);
+    if (!(difference <= most)) most = difference;
+  }
+  return most;
 }

@@ -28,3 +28,16 @@ test('finds every one of many rows', () => {
   const { firsts } = groupEqualRows([{ values, size: 2 }], all(10_000));
   expect(firsts).toHaveLength(5000);
 });
+
+test('parts a group by a later column, and counts on in the order of the items', () => {
+  const a = { values: Uint8Array.of(1, 1, 1, 2, 1), size: 1 };
+  const b = { values: Float64Array.of(5, 6, 5, 5, 6), size: 1 };
+  const { groupOf, firsts } = groupEqualRows([a, b], all(5));
+  expect([...groupOf]).toEqual([0, 1, 0, 2, 1]);
+  expect([...firsts]).toEqual([0, 1, 3]);
+});
+
+test('takes all items for equal where there is no column', () => {
+  expect([...groupEqualRows([], all(3)).groupOf]).toEqual([0, 0, 0]);
+  expect(groupEqualRows([], all(0)).firsts).toHaveLength(0);
+});
