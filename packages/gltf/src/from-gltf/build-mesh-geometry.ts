@@ -50,8 +50,9 @@ export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
   const positions = columns.read('POSITION', 3);
   const none: Column<Float32Array> = { values: new Float32Array(0), size: 3 };
   const normals = columns.semantics.has('NORMAL') ? columns.read('NORMAL', 3) : none;
-  const runs = triangles.map(({ rows, block }) => ({
+  const runs = triangles.map(({ rows, block, faces }) => ({
     rows,
+    faces,
     isFlat: !block.attributes.has('NORMAL'),
   }));
   const targets = parts.targets.map((_, i) => readTargetRows(columns, loose.columns, i));

@@ -1,6 +1,8 @@
 import { writeFlatNormal } from '../geometry/flat-normal.ts';
 import { groupEqualRows } from '../geometry/group-rows.ts';
+import { countDoubles, type VertexTriangles } from './count-doubles.ts';
 import type { Column } from './vertex-blocks.ts';
+import { VertexCopies } from './vertex-copies.ts';
 
 /** Triangles that share whether their corners bring normals. */
 export interface TriangleRun {
@@ -8,6 +10,8 @@ export interface TriangleRun {
   readonly rows: Uint32Array;
   /** Whether the rows have no normals, so that each triangle gets its own. */
   readonly isFlat: boolean;
+  /** Triangles of each face, where some are fans of several; else each is one. */
+  readonly faces?: Uint32Array | undefined;
 }
 
 /** Triangles over splits and vertices. */
@@ -28,8 +32,9 @@ export interface WeldedTriangles {
  * Makes vertices of rows, one for all rows of the same position and whatever else vertices have, bit by
  * bit; and splits, one a row and vertex. A row without a normal gets a split for each corner, with the normal of its triangle.
  *
- * The three vertices of a triangle are always different ones, as editors demand of a polygon: where a
- * triangle of no area names a place twice, it gets a copy of the vertex.
+ * The three vertices of a triangle are always different ones, and no two faces have the same, as editors
+ * demand of polygons (Blender drops others, and then opens no file with normals): where a triangle of no area
+ * names a place twice, it gets a copy of the vertex, and the second of two faces has copies of all its vertices.
  *
  * @param ofVertices What rows of one vertex have in common besides the position.
  */
@@ -44,7 +49,8 @@ export function weldTriangles(
   const copies = new VertexCopies(vertexRows);
   const cornerCount = runs.reduce((sum, { rows }) => sum + rows.length, 0);
   const corners = new Uint32Array(cornerCount);
-  const limit = countSplits(runs, vertexOf, rowCount);
+  const doubles = countDoubles(joinRuns(runs, vertexOf, cornerCount), vertexRows.length);
+  const limit = countSplits(runs, vertexOf, rowCount, doubles);
   const splits = new Uint32Array(limit);
   const splitRows = new Uint32Array(limit);
   const normals = new Float32Array(3 * limit);
@@ -60,7 +66,8 @@ export function weldTriangles(
       const b = rows[t + 1] as number;
       const c = rows[t + 2] as number;
       const row = rows[i] as number;
-      const copy = copyLevel(i - t, vertexOf, a, b, c);
+      const double = doubles === undefined ? 0 : (doubles[Math.floor(corner / 3)] as number);
+      const copy = 3 * double + copyLevel(i - t, vertexOf, a, b, c);
       const isOwn = isFlat || copy > 0;
       let split = isOwn ? -1 : (splitOfRow[row] as number);
       if (split < 0) {
@@ -121,48 +128,41 @@ function copyVec3(from: Float32Array, row: number, to: Float32Array, index: numb
   for (let k = 0; k < 3; k++) to[3 * index + k] = from[3 * row + k] as number;
 }
 
+/** The vertices and faces of all runs. */
+function joinRuns(
+  runs: readonly TriangleRun[],
+  vertexOf: Int32Array,
+  cornerCount: number,
+): VertexTriangles {
+  const vertices = new Uint32Array(cornerCount);
+  let at = 0;
+  for (const { rows } of runs) {
+    for (let i = 0; i < rows.length; i++) vertices[at++] = vertexOf[rows[i] as number] as number;
+  }
+  if (runs.every(({ faces }) => faces === undefined)) return { vertices, faces: undefined };
+  const faces = runs.flatMap(({ rows, faces }) => [
+    ...(faces ?? new Uint32Array(rows.length / 3).fill(1)),
+  ]);
+  return { vertices, faces: Uint32Array.from(faces) };
+}
+
 /** The most splits that can come out: one a row, and one a corner of triangles that need their own. */
-function countSplits(runs: readonly TriangleRun[], vertexOf: Int32Array, rowCount: number): number {
+function countSplits(
+  runs: readonly TriangleRun[],
+  vertexOf: Int32Array,
+  rowCount: number,
+  doubles: Uint32Array | undefined,
+): number {
   let count = rowCount;
+  let triangle = 0;
   for (const { rows, isFlat } of runs) {
     for (let t = 0; t < rows.length; t += 3) {
       const a = vertexOf[rows[t] as number];
       const b = vertexOf[rows[t + 1] as number];
       const c = vertexOf[rows[t + 2] as number];
-      if (isFlat || a === b || b === c || c === a) count += 3;
+      const isDouble = doubles !== undefined && doubles[triangle++] !== 0;
+      if (isFlat || isDouble || a === b || b === c || c === a) count += 3;
     }
   }
   return count;
-}
-
-/** Vertices with the copies that triangles of no area need. */
-class VertexCopies {
-  readonly #originals: Uint32Array;
-  readonly #copied: number[] = [];
-  readonly #copies = new Map<number, number>();
-
-  constructor(originals: Uint32Array) {
-    this.#originals = originals;
-  }
-
-  /** The vertex itself for level 0, else its first or second copy. */
-  find(vertex: number, level: number): number {
-    if (level === 0) return vertex;
-    const key = 2 * vertex + level - 1;
-    let copy = this.#copies.get(key);
-    if (copy === undefined) {
-      copy = this.#originals.length + this.#copied.push(this.#originals[vertex] as number) - 1;
-      this.#copies.set(key, copy);
-    }
-    return copy;
-  }
-
-  /** The row of each vertex, copies at the end. */
-  rows(): Uint32Array {
-    if (this.#copied.length === 0) return this.#originals;
-    const all = new Uint32Array(this.#originals.length + this.#copied.length);
-    all.set(this.#originals);
-    all.set(this.#copied, this.#originals.length);
-    return all;
-  }
 }

@@ -47,6 +47,32 @@ describe('vertices and splits', () => {
     expect(listTriangleTexts(back)).toEqual(listTriangleTexts(source));
   });
 
+  test.each([
+    ['with normals', { NORMAL: normals(4) }],
+    ['without normals', {}],
+  ])('are copied for faces of the same vertices, %s', async (_, attributes) => {
+    const source = newDocument();
+    makeMesh(source, 'M', {
+      attributes: { POSITION: SQUARE, ...attributes },
+      indices: [0, 1, 2, 2, 1, 0, 0, 2, 3, 1, 2, 0, 3, 3, 0, 3, 0, 3],
+    });
+    const { stf, back } = await thereAndBack(source);
+    const { geometry } = onlyMesh(stf);
+    const vertices = Array.from(geometry.corners, (corner) => geometry.splits[corner] as number);
+    const faces = [0, 3, 6, 9, 12, 15].map((i) => vertices.slice(i, i + 3).sort((a, b) => a - b));
+    expect(new Set(faces.map(String)).size).toBe(6);
+    expect(faces.every((face) => new Set(face).size === 3)).toBe(true);
+    // The side that looks away and the third face are sheets of their own; the first has its neighbour still.
+    expect(faces.slice(0, 4)).toEqual([
+      [0, 1, 2],
+      [4, 5, 6],
+      [0, 2, 3],
+      [7, 8, 9],
+    ]);
+    expect(listTriangleTexts(back)).toEqual(listTriangleTexts(source));
+    expect(listFaults(stf)).toEqual([]);
+  });
+
   test('get flat normals where there are none, which are gone again on the way back', async () => {
     const source = newDocument();
     makeMesh(source, 'M', {
@@ -173,36 +199,36 @@ describe('primitives', () => {
 });
 
 describe('values that differ by less than STF tells apart', () => {
-  /** Two triangles over the same three places, the second with values that are off by this. */
+  /** Two triangles that have two places in common, the second with values that are off by this. */
   function makeNear(by: number) {
     const source = newDocument();
     const near = (values: number[]) => [...values, ...values.map((value) => value + by)];
     const uvs = vec2(...near([0.25, 0, 1, 0.5, 0, 1]));
     const greys = [0, 0, 0, by, by, by].flatMap((red) => [0.5 + red, 0.5, 0.5, 1]);
     const colors = [4, Float32Array.from(greys)] as const;
-    const positions = [0, 0, 0, 1, 0, 0, 0, 1, 0];
+    const triangle = (y: number) => [0, 0, 0, 1, 0, 0, 0, y, 0];
     const tilted = [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, by, 1, 0, by, 1, 0, by, 1];
     makeMesh(
       source,
       'M',
       {
         attributes: {
-          POSITION: vec3(...positions, ...positions),
+          POSITION: vec3(...triangle(1), ...triangle(-1)),
           NORMAL: vec3(...tilted),
           TEXCOORD_0: uvs,
           COLOR_0: colors,
         },
       },
-      { attributes: { POSITION: vec3(...positions) } },
+      { attributes: { POSITION: vec3(...triangle(2)) } },
     );
     return source;
   }
 
-  test('come back to the bit, over a mesh that has one split of them', async () => {
+  test('come back to the bit, over a mesh whose splits are one', async () => {
     const source = makeNear(5e-5);
     const { stf, back } = await thereAndBack(source);
-    // Three for both triangles, and three for the one without texture coordinates.
-    expect(onlyMesh(stf).geometry.splits).toHaveLength(6);
+    // Four for both triangles, and three for the one without texture coordinates.
+    expect(onlyMesh(stf).geometry.splits).toHaveLength(7);
     expect(listFaults(stf)).toEqual([]);
     expect(listTriangleTexts(back)).toEqual(listTriangleTexts(source));
   });
@@ -238,18 +264,18 @@ describe('other attributes', () => {
       4,
       Float32Array.of(1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, -1, 1, 0, 0, -1, 1, 0, 0, -1),
     ] as const;
-    const ids = [1, Uint16Array.of(1, 2, 3, 1, 2, 3)] as const;
+    const ids = [1, Uint16Array.of(1, 2, 3, 1, 2, 4)] as const;
     makeMesh(source, 'M', {
-      // Twice the same triangle but for its tangents: its splits are equal.
+      // Where the triangles meet, they have the same but for their tangents: their splits are equal.
       attributes: {
-        POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0),
+        POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, -1, 0),
         NORMAL: normals(6),
         TANGENT: tangents,
         _ID: ids,
       },
     });
     const { stf, back } = await thereAndBack(source);
-    expect(onlyMesh(stf).geometry.splits).toHaveLength(3);
+    expect(onlyMesh(stf).geometry.splits).toHaveLength(4);
     const [kept] = [...stf.resources.values()].filter((each) => each instanceof GltfMesh);
     const attributes = (kept as GltfMesh).attributes;
     expect(attributes.map(({ name, corners }) => [name, corners !== undefined])).toEqual([

@@ -10,6 +10,7 @@ import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
 import { listFaults, thereAndBack } from '../support/there-and-back.ts';
+import { listTriangleTexts } from '../support/triangle-corners.ts';
 
 /** A pentagon, a quad beside it and a triangle. */
 const POINTS = [0, 0, 0, 2, 0, 0, 3, 1, 0, 1, 2, 0, -1, 1, 0, 4, 0, 0, 4, 1, 0, 5, 0, 0];
@@ -110,6 +111,20 @@ test('fans of one place twice, or of triangles apart, are faces of their own', a
   const { document } = await gltfToStf(source);
   expect(polygonsOf(document).map(({ length }) => length)).toEqual([3, 3, 3]);
   expect(listFaults(document)).toEqual([]);
+});
+
+test('both sides of a polygon have vertices of their own, also where other corners are their centres', async () => {
+  const source = newDocument();
+  const mesh = makeMesh(source, 'Sheet', {
+    attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0), NORMAL: normals(4) },
+    indices: [0, 1, 2, 0, 2, 3, 3, 2, 1, 3, 1, 0],
+  });
+  mesh.listPrimitives()[0]?.setExtension(NGONS, source.createExtension(NgonExtension).createMark());
+  const { stf, back } = await thereAndBack(source);
+  expect(polygonsOf(stf).map(({ length }) => length)).toEqual([4, 4]);
+  const { splits, corners } = decodeMesh(stf, findResource(stf, StfMesh));
+  expect(Array.from(corners, (corner) => splits[corner])).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(listTriangleTexts(back)).toEqual(listTriangleTexts(source));
 });
 
 test('fans without normals are named', async () => {
