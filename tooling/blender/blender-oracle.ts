@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { corpusPath } from '../vitest/corpus.ts';
 
 const ORACLE = corpusPath('..', 'tools', 'oracle');
 const ROOT = process.env['ORACLE_ROOT'] ?? '/opt/blender-chroot/sid';
-const SCRIPT = fileURLToPath(new URL('./dump_at_keys.py', import.meta.url));
+const [SCRIPT, ...HELPERS] = ['show_both.py', 'compare_scenes.py', 'look_at_scene.py'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+) as [string, ...string[]];
 
 /** What is needed and not here, undefined where everything is. */
 export const missingOracle: string | undefined = [
@@ -18,61 +20,54 @@ export const missingOracle: string | undefined = [
   ? undefined
   : 'Blender with the public STF add-on: see tools/oracle beside the corpus';
 
-/** Frames at which the clips of a file are looked at, by their names. */
+/** Frames at which the clips of a file are looked at, by their names in Blender, or the ids of an STF file. */
 export type FramesByClip = Readonly<Record<string, readonly number[]>>;
 
+/** How a model and its STF file differ in Blender. */
+export interface Comparison {
+  /** What the add-on reported: nothing where all is well. */
+  readonly said: readonly string[];
+  /** How often the scenes were compared: at rest and at each frame. */
+  readonly frames: number;
+  /** Corners of faces that were compared one by one. */
+  readonly corners: number;
+  /** Bones and objects that were compared by their names, where there is no mesh. */
+  readonly points: number;
+  /** The largest distance of a corner, loose vertex, or where there is no mesh, bone or object, by the diagonal. */
+  readonly position: number;
+  /** The frame with that distance. */
+  readonly at: string;
+  /** The largest distance of texture coordinates. */
+  readonly uv: number;
+  /** Objects, faces, maps and clips that one side has alone. */
+  readonly problems: readonly string[];
+}
+
 /**
- * Opens a model in Blender, an STF file with the add-on and others with Blender's own importers, and writes
- * where all vertices are, at rest and at these frames.
+ * Opens a model with Blender's own importer and its STF file with the add-on, in one Blender, and compares
+ * them at rest and at these frames.
+ *
+ * @throws When Blender does not come to an end.
  */
-export async function dumpModel(path: string, to: string, frames: FramesByClip): Promise<void> {
-  const framesFile = `${to}.frames.json`;
+export async function compareInBlender(
+  model: string,
+  stf: string,
+  frames: { readonly model: FramesByClip; readonly stf: FramesByClip },
+): Promise<Comparison> {
+  const [framesFile, report] = [`${stf}.frames.json`, `${stf}.report.json`];
   await writeFile(framesFile, JSON.stringify(frames));
-  const script = path.endsWith('.stf')
-    ? 'blender_import_stf_dump.py'
-    : 'blender_import_gltf_dump.py';
-  const output = await run(`${ORACLE}/run.sh`, [
-    'script',
-    SCRIPT,
-    to,
-    '--',
-    script,
-    `in:${path}`,
-    `in:${framesFile}`,
-  ]);
-  if (!existsSync(to))
-    throw new Error(`${basename(path)} cannot be opened: ${output.slice(-2000)}`);
+  const inputs = [model, stf, framesFile, ...HELPERS].map((path) => `in:${path}`);
+  const output = await run(`${ORACLE}/run.sh`, ['script', SCRIPT, report, '--', ...inputs]);
+  if (!existsSync(report)) throw new Error(`${basename(model)}: ${output.slice(-2000)}`);
+  return JSON.parse(await readFile(report, 'utf8'));
 }
 
-/**
- * What differs between two dumps by more than 1e-4 of the diagonal, but for clips of these names; undefined where
- * nothing does.
- */
-export async function compareDumps(
-  a: string,
-  b: string,
-  ignored: readonly string[],
-): Promise<string | undefined> {
-  const output = await run('python3', [
-    `${ORACLE}/compare_truth.py`,
-    a,
-    b,
-    '--tol',
-    '1e-4',
-    '--rel',
-    '--static',
-    '--ignore-actions',
-    ignored.join(','),
-  ]);
-  return output.endsWith('exit 0') ? undefined : output;
-}
-
-/** All that a command prints, and its exit code at the end. */
+/** All that a command prints. */
 function run(command: string, args: readonly string[]): Promise<string> {
   const env = { ...process.env, QUIET: '1' };
   return new Promise((resolve) => {
-    execFile(command, args, { env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
-      resolve(`${stdout}${stderr}exit ${error ? error.code : 0}`);
+    execFile(command, args, { env, maxBuffer: 1 << 26 }, (_, stdout, stderr) => {
+      resolve(`${stdout}${stderr}`);
     });
   });
 }
