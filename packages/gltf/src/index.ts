@@ -7,6 +7,7 @@ export type {
 } from './extensions/animation-pointer/animation-pointer.ts';
 export { AnimationPointer } from './extensions/animation-pointer/animation-pointer.ts';
 export { AnimationPointerExtension } from './extensions/animation-pointer/animation-pointer-extension.ts';
+export { carryIdentities } from './extensions/carry-identities.ts';
 export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
 export type { IStfDelta } from './extensions/stf-document/stf-delta.ts';
 export { StfDelta } from './extensions/stf-document/stf-delta.ts';

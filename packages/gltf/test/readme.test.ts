@@ -21,7 +21,12 @@ afterAll(() => {
 });
 
 test('the examples of the README run one after the other', async () => {
-  expect(examples.map(({ title }) => title)).toEqual(['glb → stf', 'stf → glb', 'In a browser']);
+  expect(examples.map(({ title }) => title)).toEqual([
+    'glb → stf',
+    'stf → glb',
+    'In a browser',
+    'The next version',
+  ]);
   for (const [index, { title, example }] of examples.entries()) {
     // There is no server to read from here; the browser has tests of its own.
     if (title === 'In a browser') continue;
@@ -29,13 +34,16 @@ test('the examples of the README run one after the other', async () => {
     writeFileSync(
       module,
       example
-        .replaceAll(/'(helmet\.\w+)'/g, (_, name: string) => JSON.stringify(join(files, name)))
+        .replaceAll(/'((?:helmet|next)\.\w+)'/g, (_, name: string) =>
+          JSON.stringify(join(files, name)),
+        )
         .replaceAll('console.warn', 'void'),
     );
     await import(module);
   }
   expect(readFileSync(join(files, 'helmet.stf')).subarray(0, 4).toString()).toBe('STF0');
   expect(readFileSync(join(files, 'helmet.glb')).subarray(0, 4).toString()).toBe('glTF');
+  expect(readFileSync(join(files, 'next.stf'))).toEqual(readFileSync(join(files, 'helmet.stf')));
 });
 
 test('every code and member that the README names is there', () => {

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import type { Document } from '@gltf-transform/core';
+import type { StfDocument } from '@stfkit/core';
+import { diff, readStf, StfMaterial, StfNode, StfPrefab, writeStf } from '@stfkit/core';
+import type { StfIdentity } from '@stfkit/gltf';
+import {
+  carryIdentities,
+  GLTF_REGISTRY,
+  gltfToStf,
+  STF_DOCUMENT,
+  StfDocumentExtension,
+  stfToGltf,
+} from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { findResource } from '../support/find-resource.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
+
+const robot = new URL('../../../../tooling/fixtures/robot.glb', import.meta.url);
+const HELD = 'held by no glTF file';
+
+/** A document with a component that glTF has no place for. */
+async function makeBefore(): Promise<StfDocument> {
+  const { document } = await gltfToStf(await io.readBinary(new Uint8Array(await readFile(robot))));
+  const edited = document.edit((draft) => {
+    const { id, components } = findResource(document, StfNode, 'Robot');
+    const json = { type: 'com.example.physics', weight: 3 };
+    draft.set(GLTF_REGISTRY.fromJson(HELD, json));
+    draft.change(id, StfNode, { components: [...components, HELD] });
+  });
+  return readStf(writeStf(edited), { registry: GLTF_REGISTRY }).document;
+}
+
+/** What a program that does not know `STF_document` writes of the same scene. */
+async function exportAnew(document: StfDocument): Promise<Document> {
+  const { document: plain } = await stfToGltf(document, { plain: true });
+  return io.readBinary(await io.writeBinary(plain));
+}
+
+async function carry(before: StfDocument, exported: Document): Promise<StfDocument> {
+  carryIdentities((await stfToGltf(before)).document, exported);
+  const { document, diagnostics } = await gltfToStf(exported);
+  expect(diagnostics).toEqual([]);
+  return document;
+}
+
+describe('a file that was exported anew', () => {
+  test('becomes the same document, with what glTF cannot hold', async () => {
+    const before = await makeBefore();
+    expectEqualDocuments(await carry(before, await exportAnew(before)), before);
+  });
+
+  test('has new ids for what is new alone, wherever it stands', async () => {
+    const before = await makeBefore();
+    const exported = await exportAnew(before);
+    const [scene] = exported.getRoot().listScenes();
+    const roots = scene?.listChildren() ?? [];
+    for (const node of roots) scene?.removeChild(node);
+    for (const node of [exported.createNode('New'), ...roots]) scene?.addChild(node);
+    const [material] = exported.getRoot().listMaterials();
+    material?.setBaseColorFactor([0.25, 0.5, 0.75, 1]);
+    const after = await carry(before, exported);
+    const { added, removed, updated } = diff(before, after).resources;
+    const { id: node } = findResource(after, StfNode, 'New');
+    const { id, properties } = findResource(after, StfMaterial, material?.getName());
+    expect([added.map(([each]) => each), removed]).toEqual([[node], []]);
+    expect(updated.map(([each]) => after.get(each).type).sort()).toEqual([
+      'org.khronos.gltf.material',
+      // Two meshes of the skin remember their places in the scene, which are others now.
+      'org.khronos.gltf.node',
+      'org.khronos.gltf.node',
+      'stf.material',
+      'stf.prefab',
+    ]);
+    expect(id).toBe(findResource(before, StfMaterial, material?.getName()).id);
+    expect(properties.get('albedo.color')?.values).toEqual([[0.25, 0.5, 0.75, 1]]);
+    expect(after.get(before.root, StfPrefab).rootNodes[0]).toBe(node);
+    expect(after.get(HELD).json).toEqual(before.get(HELD).json);
+  });
+
+  test('loses what was renamed, and what only that had', async () => {
+    const before = await makeBefore();
+    const exported = await exportAnew(before);
+    const { id } = findResource(before, StfNode, 'Robot');
+    const [node] = exported
+      .getRoot()
+      .listNodes()
+      .filter((each) => each.getName() === 'Robot');
+    node?.setName('Android');
+    const after = await carry(before, exported);
+    expect(findResource(after, StfNode, 'Android').id).not.toBe(id);
+    expect([after.find(id), after.find(HELD)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('ids', () => {
+  test('of several objects of one name go by their order, and those that are there stay', () => {
+    const make = (...ids: (string | undefined)[]): Document => {
+      const document = newDocument();
+      const extension = document.createExtension(StfDocumentExtension);
+      for (const id of ids) {
+        const node = document.createNode('Same');
+        if (id) node.setExtension(STF_DOCUMENT, extension.createIdentity(id));
+      }
+      return document;
+    };
+    const to = make(undefined, 'a', undefined, undefined);
+    carryIdentities(make('a', 'b', 'c'), to);
+    const ids = to
+      .getRoot()
+      .listNodes()
+      .map((node) => node.getExtension<StfIdentity>(STF_DOCUMENT));
+    expect(ids.map((identity) => identity?.getId())).toEqual(['b', 'a', 'c', undefined]);
+  });
+});
