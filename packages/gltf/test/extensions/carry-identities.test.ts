@@ -78,6 +78,17 @@ describe('a file that was exported anew', () => {
     expect(after.get(HELD).json).toEqual(before.get(HELD).json);
   });
 
+  test('may call its scene and its skin by other names', async () => {
+    const before = await makeBefore();
+    const exported = await exportAnew(before);
+    exported.getRoot().listScenes()[0]?.setName('Export');
+    exported.getRoot().listSkins()[0]?.setName('Rig');
+    const { root, resources } = await carry(before, exported);
+    expect(root).toBe(before.root);
+    expect([...resources.keys()]).toEqual([...before.resources.keys()]);
+    expect(resources.get(root)?.name).toBe('Export');
+  });
+
   test('loses what was renamed, and what only that had', async () => {
     const before = await makeBefore();
     const exported = await exportAnew(before);
