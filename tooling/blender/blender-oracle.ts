@@ -10,6 +10,7 @@ const ROOT = process.env['ORACLE_ROOT'] ?? '/opt/blender-chroot/sid';
 const [SCRIPT, ...HELPERS] = ['show_both.py', 'compare_scenes.py', 'look_at_scene.py'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 ) as [string, ...string[]];
+const REEXPORT = fileURLToPath(new URL('./reexport.py', import.meta.url));
 
 /** What is needed and not here, undefined where everything is. */
 export const missingOracle: string | undefined = [
@@ -60,6 +61,12 @@ export async function compareInBlender(
   const output = await run(`${ORACLE}/run.sh`, ['script', SCRIPT, report, '--', ...inputs]);
   if (!existsSync(report)) throw new Error(`${basename(model)}: ${output.slice(-2000)}`);
   return JSON.parse(await readFile(report, 'utf8'));
+}
+
+/** Opens a glTF file in Blender and exports it again. */
+export async function reexport(path: string, to: string): Promise<void> {
+  const output = await run(`${ORACLE}/run.sh`, ['script', REEXPORT, to, '--', `in:${path}`]);
+  if (!existsSync(to)) throw new Error(`${basename(path)}: ${output.slice(-2000)}`);
 }
 
 /** All that a command prints. */
