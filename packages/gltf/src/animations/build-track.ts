@@ -1,7 +1,8 @@
 import type { AnimationTrack, Keyframe, Tangent } from '@stfkit/core';
 import { toFrames, toSeconds } from './frame-rate.ts';
-import { straightenRotations, UNIT_TOLERANCE } from './rotation-keys.ts';
+import { straightenRotations } from './rotation-keys.ts';
 import type { SamplerData, ValueKind } from './sampler-data.ts';
+import { UNIT_TOLERANCE } from './straight-turns.ts';
 
 /** The keys of a track, without what they animate. */
 export type TrackKeys = Pick<AnimationTrack, 'timepoints' | 'interpolation'> & {
@@ -42,29 +43,47 @@ export function buildTrack(
 ): BuiltTrack {
   const { interpolation, times, size } = sampler;
   const frames = toFrames(times, fps);
-  const shift = (list: Float64Array): number[] => Array.from(list, (frame) => frame + start);
-  const hasTimes = shift(frames).every((frame, i) => toSeconds(frame, start, fps) === times[i]);
+  const timepoints = shift(frames, start);
+  const hasTimes = timepoints.every((frame, i) => toSeconds(frame, start, fps) === times[i]);
   const common = { hasTimes, interpolation: INTERPOLATIONS[interpolation] };
   if (interpolation === 'CUBICSPLINE') {
-    return { ...common, ...buildSpline(sampler, frames, fps, kind), timepoints: shift(frames) };
+    return { ...common, ...buildSpline(sampler, frames, fps, kind), timepoints };
   }
   const keys =
     kind === 'rotation' && size === 4
       ? straightenRotations(frames, sampler.values, interpolation)
       : { frames, values: sampler.values, isUnchanged: true };
-  const name = INTERPOLATIONS[interpolation];
   return {
     ...common,
     // A single key says nothing of what comes after it.
     hasValues: keys.isUnchanged && (interpolation === 'LINEAR' || times.length > 1),
-    timepoints: shift(keys.frames),
+    timepoints: keys.frames === frames ? timepoints : shift(keys.frames, start),
     keyframes: Array.from({ length: size }, (_, k) =>
-      Array.from(keys.frames, (__, i): Keyframe => {
-        const value = (keys.values[i * size + k] as number) + 0;
-        return { sourceOfTruth: true, value, interpolation: name };
-      }),
+      listKeys(keys.values, k, size, INTERPOLATIONS[interpolation]),
     ),
   };
+}
+
+function shift(frames: Float64Array, start: number): number[] {
+  const timepoints: number[] = [];
+  for (let i = 0; i < frames.length; i++) timepoints.push((frames[i] as number) + start);
+  return timepoints;
+}
+
+/** The keys of one component. Frozen here, which takes less time than to walk through them later. */
+function listKeys(
+  values: ArrayLike<number>,
+  first: number,
+  size: number,
+  interpolation: 'constant' | 'linear',
+): readonly Keyframe[] {
+  const keys: Keyframe[] = [];
+  for (let at = first; at < values.length; at += size) {
+    // Adding 0 spares the zeros their sign, which JSON has not.
+    const value = (values[at] as number) + 0;
+    keys.push(Object.freeze({ sourceOfTruth: true, value, interpolation }));
+  }
+  return Object.freeze(keys);
 }
 
 function buildSpline(

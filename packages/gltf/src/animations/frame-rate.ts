@@ -17,7 +17,7 @@ const FLOAT_ROUNDING = 2 ** -23;
  */
 export function chooseFrameRate(times: Iterable<Float32Array>): number {
   const lists = [...times];
-  const fits = (fps: number): boolean => lists.every((list) => list.every((t) => isWhole(t, fps)));
+  const fits = (fps: number): boolean => lists.every((list) => list.every((t) => isWhole(t * fps)));
   return RATES.find(fits) ?? FALLBACK_RATE;
 }
 
@@ -28,9 +28,14 @@ export function chooseFrameRate(times: Iterable<Float32Array>): number {
  * @param times Seconds, ascending.
  */
 export function toFrames(times: Float32Array, fps: number): Float64Array {
-  const frames = Float64Array.from(times, (t) => (isWhole(t, fps) ? Math.round(t * fps) : t * fps));
-  // Keys that are nearer to each other than that stay apart.
-  const isAscending = frames.every((frame, i) => i === 0 || frame > (frames[i - 1] as number));
+  const frames = new Float64Array(times.length);
+  let isAscending = true;
+  for (let i = 0; i < frames.length; i++) {
+    const frame = (times[i] as number) * fps;
+    frames[i] = isWhole(frame) ? Math.round(frame) : frame;
+    if (i > 0 && !((frames[i] as number) > (frames[i - 1] as number))) isAscending = false;
+  }
+  // Keys that are nearer to each other than a whole frame is exact stay apart.
   return isAscending ? frames : Float64Array.from(times, (t) => t * fps);
 }
 
@@ -39,8 +44,7 @@ export function toSeconds(frame: number, start: number, fps: number): number {
   return Math.fround((frame - start) / fps);
 }
 
-function isWhole(seconds: number, fps: number): boolean {
-  const frame = seconds * fps;
+function isWhole(frame: number): boolean {
   const allowed = WHOLE_FRAME + Math.abs(frame) * FLOAT_ROUNDING;
   return Math.abs(frame - Math.round(frame)) <= allowed;
 }

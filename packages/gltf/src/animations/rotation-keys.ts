@@ -1,16 +1,14 @@
 import type { Quat } from '@stfkit/core';
 import { dotQuat, normalizeQuat, slerpQuat } from '@stfkit/core';
+import { areStraightTurns, UNIT_TOLERANCE } from './straight-turns.ts';
 import { countTurnParts, ROTATION_TOLERANCE_RADIANS } from './turn-keys.ts';
-
-/** How far the length of a quaternion may be from 1 and still be left as it is: what programs of STF take. */
-export const UNIT_TOLERANCE = 1e-3;
 
 /** Keys of a rotation as STF has them. */
 export interface RotationKeys {
   /** Ascending. */
   readonly frames: Float64Array;
   /** Quaternions `x y z w`, four a frame. */
-  readonly values: Float64Array;
+  readonly values: ArrayLike<number>;
   /** Whether these are the keys that were given. */
   readonly isUnchanged: boolean;
 }
@@ -30,6 +28,7 @@ export function straightenRotations(
   values: ArrayLike<number>,
   interpolation: 'STEP' | 'LINEAR',
 ): RotationKeys {
+  if (areStraightTurns(values, interpolation)) return { frames, values, isUnchanged: true };
   const madeFrames: number[] = [];
   const madeValues: number[] = [];
   let isUnchanged = true;

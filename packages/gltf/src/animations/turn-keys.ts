@@ -14,8 +14,12 @@ export const ROTATION_TOLERANCE_RADIANS: number = (0.02 * Math.PI) / 180;
  * @param a,b Quaternions `x y z w` of unit length, the product not negative.
  */
 export function countTurnParts(a: Quat, b: Quat, toleranceRadians: number): number {
-  const most = 4 * 0.98 * Math.cbrt((toleranceRadians * 3 * Math.sqrt(27)) / 4);
-  return Math.max(1, Math.ceil(turnAngle(a, b) / most));
+  return Math.max(1, Math.ceil(turnAngle(a, b) / straightAngle(toleranceRadians)));
+}
+
+/** The largest turn of which slerp and the straight way stay within the tolerance, radians. */
+export function straightAngle(toleranceRadians: number): number {
+  return 4 * 0.98 * Math.cbrt((toleranceRadians * 3 * Math.sqrt(27)) / 4);
 }
 
 /**

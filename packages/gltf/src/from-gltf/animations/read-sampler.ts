@@ -33,7 +33,9 @@ function readFlat(accessor: Accessor): Float32Array {
 }
 
 function isAscending(times: Float32Array): boolean {
-  return times.every(
-    (time, i) => Number.isFinite(time) && (i === 0 || time > (times[i - 1] as number)),
-  );
+  for (let i = 0; i < times.length; i++) {
+    const time = times[i] as number;
+    if (!Number.isFinite(time) || (i > 0 && time <= (times[i - 1] as number))) return false;
+  }
+  return true;
 }

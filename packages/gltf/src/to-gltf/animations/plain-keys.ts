@@ -3,6 +3,7 @@ import { dotQuat } from '@stfkit/core';
 import { toSeconds } from '../../animations/frame-rate.ts';
 import { quatAt } from '../../animations/rotation-keys.ts';
 import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
+import { areStraightTurns } from '../../animations/straight-turns.ts';
 import { countTurnParts, ROTATION_TOLERANCE_RADIANS } from '../../animations/turn-keys.ts';
 import type { ClipWindow } from './build-sampler.ts';
 import { isUnit } from './vector-curve.ts';
@@ -56,9 +57,10 @@ function readTimes(
   const last = frames.at(-1) ?? Number.NaN;
   const isInside = (frames[0] ?? Number.NaN) >= start && (last <= end || end <= start);
   if (!isInside) return undefined;
-  const times = Float32Array.from(frames, (frame) => toSeconds(frame, start, fps));
-  for (let i = 1; i < times.length; i++) {
-    if (!((times[i] as number) > (times[i - 1] as number))) return undefined;
+  const times = new Float32Array(frames.length);
+  for (let i = 0; i < times.length; i++) {
+    times[i] = toSeconds(frames[i] as number, start, fps);
+    if (i > 0 && !((times[i] as number) > (times[i - 1] as number))) return undefined;
   }
   return times;
 }
@@ -83,7 +85,8 @@ function readValues(
 }
 
 /** Whether quaternions have unit length, and glTF turns from each to the next as straight components do. */
-function isGentle(values: Float64Array, count: number, name: string): boolean {
+function isGentle(values: Float64Array, count: number, name: 'linear' | 'constant'): boolean {
+  if (areStraightTurns(values, INTERPOLATIONS[name])) return true;
   let before: Quat | undefined;
   for (let i = 0; i < count; i++) {
     const quat = quatAt(values, i);

@@ -17,7 +17,7 @@ export interface SamplerContent {
 
 /** What is written of plain data. */
 export function contentOf(data: SamplerData): SamplerContent {
-  return { ...data, values: Float32Array.from(data.values), normalized: false };
+  return { ...data, values: new Float32Array(data.values), normalized: false };
 }
 
 /** The same with the last value once more, at a later time; a spline comes to rest at what was its last key. */

@@ -1,6 +1,6 @@
 import { IDENTITY_QUAT, type Quat, type Vec3 } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
-import { UNIT_TOLERANCE } from '../../animations/rotation-keys.ts';
+import { UNIT_TOLERANCE } from '../../animations/straight-turns.ts';
 import type { PieceKind } from './curve-reader.ts';
 import { findPiece, pieceKind, pieceSlope, pieceValue } from './curve-reader.ts';
 
