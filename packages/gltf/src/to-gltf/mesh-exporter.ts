@@ -51,11 +51,16 @@ export class MeshExporter {
   readonly #primitives: PrimitiveMaker;
   readonly #budget = new TargetBudget();
   readonly #exported = new Map<ResourceId, ExportedMesh | undefined>();
+  /** The first mesh of each resource while it is empty: made in the order of the document, so that the file has it. */
+  readonly #places = new Map<ResourceId, Mesh>();
 
   constructor(context: ExportContext) {
     this.#context = context;
     this.#zeroUvs = new ZeroUvs(context);
     this.#primitives = new PrimitiveMaker(context);
+    for (const resource of context.source.resources.values()) {
+      if (resource instanceof StfMesh) this.#places.set(resource.id, context.target.createMesh());
+    }
   }
 
   /** The mesh of an instance; undefined where there is nothing to be seen of it. */
@@ -89,6 +94,7 @@ export class MeshExporter {
       const exported = this.#find(resource.id);
       if (exported) this.#withMaterials(exported, resource.materialSlots, 'skinned');
     }
+    for (const mesh of this.#places.values()) mesh.dispose();
     this.#zeroUvs.report();
   }
 
@@ -152,8 +158,10 @@ export class MeshExporter {
   ): Mesh {
     const weights = geometry.blendshapes.map(({ defaultValue }) => defaultValue);
     const extras = kept?.extras === undefined ? {} : copyExtras(kept.extras);
-    return this.#context.target
-      .createMesh(nameFor(resource, kept))
+    const mesh = this.#places.get(resource.id) ?? this.#context.target.createMesh();
+    this.#places.delete(resource.id);
+    return mesh
+      .setName(nameFor(resource, kept))
       .setWeights(weights.some((weight) => weight !== 0) ? weights : [])
       .setExtras(withTargetNames(extras, names));
   }
