@@ -8,12 +8,19 @@ const HANG_MS = 20_000;
 const HEAP_MB = 256;
 
 /**
+ * What is fuzzed: `name` is that of the folder with its `mutate.mjs` and `exercise.mjs`, `files` are what
+ * mutations start from.
+ *
+ * @typedef {{ readonly name: string, readonly files: readonly Uint8Array[] }} Target
+ */
+
+/**
  * Runs the cases of the seeds `first` to `first + runs` on workers with a small heap. A worker that
  * dies or hangs counts as the failure of the case that it was at, and another goes on behind it.
  *
- * @param {readonly Uint8Array[]} files @param {number} first @param {number} runs
+ * @param {Target} target @param {number} first @param {number} runs
  */
-export async function runWorkers(files, first, runs) {
+export async function runWorkers(target, first, runs) {
   /** @type {Map<string, number>} */
   const outcomes = new Map();
   /** @type {{ seed: number, reason: string }[]} */
@@ -25,7 +32,7 @@ export async function runWorkers(files, first, runs) {
   const run = (from) =>
     new Promise((resolve) => {
       const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
-        workerData: { files, first: from, last, step },
+        workerData: { ...target, first: from, last, step },
         resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       });
       let seed = from;

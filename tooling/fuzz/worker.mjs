@@ -1,34 +1,49 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { exercise, isStfError } from './exercise.mjs';
-import { mutate } from './mutate.mjs';
+import { isStfError } from './is-stf-error.mjs';
 import { randomOf } from './random.mjs';
+import { threadTime } from './thread-time.mjs';
 
 /** How many cases are run between two reports to the parent. */
 const BATCH = 50;
 
-const { files, first, last, step } = workerData;
+/** What a case may take. */
+const LIMIT_MS = 1000;
+
+const { name, files, first, last, step } = workerData;
+const { mutate } = await import(`./${name}/mutate.mjs`);
+const { exercise } = await import(`./${name}/exercise.mjs`);
 /** @type {Map<string, number>} */
 let outcomes = new Map();
 
 /** @param {string} code */
 const count = (code) => outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
 
+/** Runs a case and says what it came to and how long it took. @param {Uint8Array} bytes */
+async function run(bytes) {
+  /** @type {string[]} */
+  const notes = [];
+  const start = threadTime();
+  const took = () => threadTime() - start;
+  try {
+    await exercise(bytes, (/** @type {string} */ note) => notes.push(`part: ${note}`));
+    if ('polluted' in {}) throw new Error('the prototype of all objects was written to');
+    return { codes: ['result', ...notes], elapsed: took() };
+  } catch (error) {
+    if (isStfError(error)) return { codes: [error.code, ...notes], elapsed: took() };
+    return { codes: [], elapsed: took(), reason: error?.stack ?? String(error) };
+  }
+}
+
 for (let seed = first, done = 0; seed < last; seed += step, done++) {
   parentPort.postMessage({ kind: 'start', seed });
   const random = randomOf(seed);
   const bytes = mutate(random.pick(files), random, files);
-  const start = performance.now();
-  try {
-    exercise(bytes, (code) => count(`part: ${code}`));
-    count('result');
-  } catch (error) {
-    if (error instanceof Error && isStfError(error)) count(/** @type {any} */ (error).code);
-    else parentPort.postMessage({ kind: 'failure', seed, reason: error?.stack ?? String(error) });
-  }
-  const elapsed = performance.now() - start;
-  if (elapsed > 1000) {
-    parentPort.postMessage({ kind: 'failure', seed, reason: `took ${elapsed.toFixed(0)} ms` });
-  }
+  let result = await run(bytes);
+  // Another try tells a slow case from code that ran for the first time, and a collection of garbage.
+  if (result.elapsed > LIMIT_MS) result = await run(bytes);
+  for (const code of result.codes) count(code);
+  const { elapsed, reason = elapsed > LIMIT_MS && `took ${elapsed.toFixed(0)} ms` } = result;
+  if (reason) parentPort.postMessage({ kind: 'failure', seed, reason });
   if (done % BATCH === BATCH - 1 || seed + step >= last) {
     parentPort.postMessage({ kind: 'outcomes', outcomes });
     outcomes = new Map();

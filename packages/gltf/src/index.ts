@@ -38,6 +38,7 @@ export { RawData } from './raw-extensions/raw-data.ts';
 export { RawExtension } from './raw-extensions/raw-extension.ts';
 export type { Compression } from './read/compressions.ts';
 export { COMPRESSIONS, listCompressions } from './read/compressions.ts';
+export { parseGltf } from './read/parse-gltf.ts';
 export type { ReadGltfOptions } from './read/read-gltf.ts';
 export { readGltf } from './read/read-gltf.ts';
 export type {

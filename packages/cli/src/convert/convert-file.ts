@@ -68,7 +68,7 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
       diagnostics: [...found, ...diagnostics],
     };
   }
-  const gltf = await readGltf(bytes, from === 'gltf' ? 'gltf' : 'glb', input);
+  const gltf = await readGltf(bytes, input);
   tell('converting');
   const { timestamp, metallicRoughness } = options;
   const isPacked = metallicRoughness === 'packed';

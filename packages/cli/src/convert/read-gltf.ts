@@ -1,8 +1,6 @@
 import { dirname } from 'node:path';
-import type { Document, GLTF, JSONDocument } from '@gltf-transform/core';
-import { NodeIO } from '@gltf-transform/core';
-import { StfError } from '@stfkit/core';
-import { listCompressions, readGltf as readGltfDocument } from '@stfkit/gltf';
+import type { Document, GLTF } from '@gltf-transform/core';
+import { listCompressions, parseGltf, readGltf as readGltfDocument } from '@stfkit/gltf';
 import type { Input } from '../files/input.ts';
 import { loadDecoder } from './load-decoder.ts';
 import { loadResources } from './load-resources.ts';
@@ -10,30 +8,16 @@ import { loadResources } from './load-resources.ts';
 /**
  * Reads a glTF document with the files that it refers to.
  *
- * @throws {StfError} GLTF_UNREADABLE, GLTF_RESOURCE, and those of `readGltf` of the library.
+ * @throws {StfError} GLTF_RESOURCE, and those of `readGltf` of the library.
  */
-export async function readGltf(
-  bytes: Uint8Array,
-  format: 'glb' | 'gltf',
-  input: Input,
-): Promise<Document> {
+export async function readGltf(bytes: Uint8Array, input: Input): Promise<Document> {
   const folder = 'path' in input ? dirname(input.path) : undefined;
-  try {
-    const parsed =
-      format === 'glb' ? await new NodeIO().binaryToJSON(bytes) : await readText(bytes, folder);
-    return await readGltfDocument(parsed, { dependencies: await loadDecoders(parsed.json) });
-  } catch (error) {
-    if (error instanceof StfError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StfError('GLTF_UNREADABLE', `The file cannot be read as glTF: ${reason}`, {
-      cause: error,
-    });
-  }
-}
-
-async function readText(bytes: Uint8Array, folder: string | undefined): Promise<JSONDocument> {
-  const json = JSON.parse(new TextDecoder().decode(bytes)) as GLTF.IGLTF;
-  return { json, resources: await loadResources(json, folder) };
+  const { json, resources } = parseGltf(bytes);
+  const beside = await loadResources(json, folder);
+  return readGltfDocument(
+    { json, resources: { ...resources, ...beside } },
+    { dependencies: await loadDecoders(json) },
+  );
 }
 
 /** The decoders that the file needs, as far as they are installed. */

@@ -1,10 +1,14 @@
 import type { Document, Extension, GLTF, JSONDocument } from '@gltf-transform/core';
 import { WebIO } from '@gltf-transform/core';
-import { ConversionError } from '@stfkit/core';
+import { ConversionError, StfError } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
+import { checkData } from './check/check-data.ts';
+import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
+import { giveImages } from './give-images.ts';
+import { parseGltf } from './parse-gltf.ts';
 import { wrapExtras } from './wrap-extras.ts';
 
 /** How `readGltf` works. */
@@ -24,14 +28,16 @@ const isName = (name: unknown): name is string =>
 
 /**
  * Reads a glTF file without losing what glTF-Transform drops: extensions that nobody knows keep their JSON,
- * extras may be any JSON, and the generator is that of the file.
+ * extras may be any JSON, and the generator is that of the file. What is read of the JSON is checked before,
+ * so that nothing trips over a damaged file, and nothing is read that is past the end of a buffer.
  *
- * @param file The bytes of a `.glb`; or a file that is read already, with its resources, as
- *   `io.readAsJSON` and `io.binaryToJSON` of glTF-Transform give it.
+ * @param file The bytes of a `.glb`, or of a `.gltf` with no files beside it; or a file that is parsed
+ *   already, with its resources, as `parseGltf`, and `io.readAsJSON` of glTF-Transform give it.
  * @throws {ConversionError} GLTF_EXTENSION_REQUIRED when the file demands extensions that are not known;
  *   GLTF_DECODER_MISSING when it is compressed and the decoder is not among the dependencies.
  *   GLTF_EXTENSIONS_TOO_MANY when it uses more than 256 that are not known.
- * @throws {Error} of glTF-Transform when it is no glTF.
+ * @throws {StfError} GLTF_UNREADABLE when it is no glTF; the message has the place, what was found there and
+ *   what is expected.
  */
 export async function readGltf(
   file: Uint8Array | JSONDocument,
@@ -39,12 +45,14 @@ export async function readGltf(
 ): Promise<Document> {
   const { extensions = GLTF_EXTENSIONS, dependencies = {} } = options;
   const io = new WebIO().setLogger(SILENT_LOGGER).registerDependencies({ ...dependencies });
-  const { json, resources } = file instanceof Uint8Array ? await io.binaryToJSON(file) : file;
+  const { json, resources } = file instanceof Uint8Array ? parseGltf(file) : file;
+  checkJson(json);
   refuseRequired(json, extensions);
   const unused = new Set(listUnusedCompressions(json, dependencies));
+  checkData({ json, resources }, unused);
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
   const names = new Set([...known.map(({ EXTENSION_NAME }) => EXTENSION_NAME), ...unused]);
-  const used = Array.isArray(json.extensionsUsed) ? json.extensionsUsed : [];
+  const used = json.extensionsUsed ?? [];
   const unknown = [...new Set(used)].filter((name) => isName(name) && !names.has(name));
   if (unknown.length > MOST_UNKNOWN) {
     throw new ConversionError(
@@ -52,17 +60,26 @@ export async function readGltf(
       `The file uses ${unknown.length} extensions that are not known; ${MOST_UNKNOWN} at most are kept.`,
     );
   }
-  const document = await io
-    .registerExtensions([...known, ...unknown.map(rawExtension)])
-    .readJSON({ json: wrapExtras(json), resources });
+  io.registerExtensions([...known, ...unknown.map(rawExtension)]);
+  const document = await readJson(io, giveImages({ json: wrapExtras(json), resources }));
   const { generator } = json.asset;
   if (typeof generator === 'string') document.getRoot().getAsset().generator = generator;
   return document;
 }
 
+/** Reads with glTF-Transform; what it throws, for instance of damaged compressed data, gets a code. */
+async function readJson(io: WebIO, file: JSONDocument): Promise<Document> {
+  try {
+    return await io.readJSON(file);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StfError('GLTF_UNREADABLE', `The file cannot be read as glTF: ${reason}`, { cause });
+  }
+}
+
 function refuseRequired(json: GLTF.IGLTF, extensions: readonly (typeof Extension)[]): void {
   const known = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
-  const required = Array.isArray(json.extensionsRequired) ? json.extensionsRequired : [];
+  const required = json.extensionsRequired ?? [];
   const missing = required.filter((name) => !known.has(name));
   if (missing.length === 0) return;
   throw new ConversionError(

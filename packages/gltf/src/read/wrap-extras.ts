@@ -24,7 +24,8 @@ const LISTS = [
  * in lists, of primitives, of channels and samplers, and of the file itself.
  */
 export function wrapExtras(json: GLTF.IGLTF): GLTF.IGLTF {
-  const wrapped: Record<string, unknown> = { ...wrap(json) };
+  // Some extensions of glTF-Transform need a list of nodes.
+  const wrapped: Record<string, unknown> = { nodes: [], ...wrap(json) };
   for (const name of LISTS) {
     const list: unknown = json[name];
     if (Array.isArray(list)) wrapped[name] = list.map(wrap);

@@ -1,4 +1,4 @@
-/** @typedef {import('./random.mjs').Random} Random */
+/** @typedef {import('../random.mjs').Random} Random */
 
 const encoder = new TextEncoder();
 

@@ -15,6 +15,7 @@ import {
   writeStf,
 } from '@stfkit/core';
 import { dedupeSplits } from '@stfkit/core/authoring';
+import { isStfError } from '../is-stf-error.mjs';
 
 /**
  * Does with a file all that a program would: reads, decodes, validates, evaluates, edits, writes,
@@ -30,7 +31,7 @@ export function exercise(bytes, note) {
     try {
       part();
     } catch (error) {
-      if (typeof error?.code !== 'string' || !isStfError(error)) throw error;
+      if (!isStfError(error)) throw error;
       note(error.code);
     }
   };
@@ -70,12 +71,4 @@ export function exercise(bytes, note) {
     readStf(writeStf(edited));
     apply(document, diff(document, edited));
   });
-}
-
-/** @param {Error} error */
-export function isStfError(error) {
-  for (let type = error; type; type = Object.getPrototypeOf(type)) {
-    if (type.constructor?.name === 'StfError') return true;
-  }
-  return false;
 }

@@ -1,0 +1,47 @@
+import type { GLTF } from '@gltf-transform/core';
+import { type Place, placeWithin, refuse } from './place.ts';
+
+/**
+ * The nodes of a file are trees: each has one parent at most, none is above itself, and scenes have those that
+ * have no parent.
+ *
+ * @throws {StfError} GLTF_UNREADABLE
+ * @see glTF 2.0 §3.5.2
+ */
+export function checkTree(json: GLTF.IGLTF): void {
+  const root: Place = { file: json as unknown as Record<string, unknown>, key: '' };
+  const { nodes = [], scenes = [] } = json;
+  const parents = new Map<number, number>();
+  const placeOf = (list: string, i: number, member: string, k: number): Place =>
+    placeWithin(placeWithin(placeWithin(placeWithin(root, list), i), member), k);
+  nodes.forEach(({ children = [] }, i) => {
+    children.forEach((child, k) => {
+      if (parents.has(child)) {
+        throw refuse(placeOf('nodes', i, 'children', k), child, 'a node that has no other parent');
+      }
+      parents.set(child, i);
+    });
+  });
+  // With one parent at most, a node that no root is above is in a circle or below one.
+  const known = new Set<number>();
+  nodes.forEach((_, i) => {
+    const way = new Set<number>();
+    let at: number | undefined = i;
+    while (at !== undefined && !known.has(at)) {
+      if (way.has(at)) {
+        const above = parents.get(at) as number;
+        const k = nodes[above]?.children?.indexOf(at) ?? 0;
+        throw refuse(placeOf('nodes', above, 'children', k), at, 'a node that is not above it');
+      }
+      way.add(at);
+      at = parents.get(at);
+    }
+    for (const node of way) known.add(node);
+  });
+  scenes.forEach((scene, i) => {
+    (scene.nodes ?? []).forEach((node, k) => {
+      if (!parents.has(node)) return;
+      throw refuse(placeOf('scenes', i, 'nodes', k), node, 'a node that has no parent');
+    });
+  });
+}

@@ -1,0 +1,241 @@
+import { decodeMesh, StfMesh, StfPrefab } from '@stfkit/core';
+import { gltfToStf, parseGltf, readGltf } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { findResource } from '../support/find-resource.ts';
+import { closeGlb } from '../support/named-vrm.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: raw JSON of a file, to be damaged
+type Raw = any;
+
+const POSITIONS = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer);
+const DATA = `data:application/octet-stream;base64,${POSITIONS.toString('base64')}`;
+
+/** A triangle with a textured material, a child and a light, in one .gltf. */
+const makeJson = (): Raw => ({
+  asset: { version: '2.0' },
+  extensionsUsed: ['KHR_lights_punctual'],
+  scenes: [{ nodes: [0] }],
+  nodes: [{ mesh: 0, children: [1] }, { extensions: { KHR_lights_punctual: { light: 0 } } }],
+  meshes: [{ primitives: [{ attributes: { POSITION: 0 }, material: 0 }] }],
+  materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+  textures: [{ source: 0 }],
+  images: [{ uri: 'data:image/png;base64,iVBORw0KGgo=' }],
+  accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }],
+  bufferViews: [{ buffer: 0, byteLength: 36 }],
+  buffers: [{ byteLength: 36, uri: DATA }],
+  extensions: { KHR_lights_punctual: { lights: [{ type: 'point' }] } },
+});
+
+const encode = (json: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(json));
+
+const read = (change: (json: Raw) => void) => {
+  const json = makeJson();
+  change(json);
+  return readGltf(encode(json));
+};
+
+test('the file that is damaged here can be read', async () => {
+  const { document, diagnostics } = await gltfToStf(await read(() => {}));
+  expect(diagnostics).toEqual([]);
+  expect(decodeMesh(document, findResource(document, StfMesh)).vertices).toHaveLength(9);
+});
+
+describe('JSON that is no glTF: where, what was found and what is expected', () => {
+  test.each<[string, (json: Raw) => void]>([
+    ['/nodes is 5; a list', (json) => (json.nodes = 5)],
+    ['/nodes/0 is null; an object', (json) => (json.nodes[0] = null)],
+    ['/nodes/0/name is 7; a text', (json) => (json.nodes[0].name = 7)],
+    ['/nodes/0/mesh is 1; an index into the 1 of /meshes', (json) => (json.nodes[0].mesh = 1)],
+    ['/nodes/0/mesh is -1; an index into', (json) => (json.nodes[0].mesh = -1)],
+    ['/nodes/0/mesh is 0.5; an index into', (json) => (json.nodes[0].mesh = 0.5)],
+    ['/nodes/0/mesh is "0"; an index into', (json) => (json.nodes[0].mesh = '0')],
+    [
+      '/nodes/0/scale is a list of 2; a list of 3 numbers',
+      (json) => (json.nodes[0].scale = [1, 1]),
+    ],
+    ['/nodes/0/scale/1 is null; a number', (json) => (json.nodes[0].scale = [1, null, 1])],
+    ['/asset is missing; an object', (json) => delete json.asset],
+    ['/asset/version is "3.0"; "2.0"', (json) => (json.asset.version = '3.0')],
+    ['/meshes/0/primitives is missing; a list', (json) => delete json.meshes[0].primitives],
+    [
+      '/accessors/0/componentType is 5124; one of 5120',
+      (json) => (json.accessors[0].componentType = 5124),
+    ],
+    [
+      '/materials/0/pbrMetallicRoughness/baseColorTexture/index is missing; an index',
+      (json) => delete json.materials[0].pbrMetallicRoughness.baseColorTexture.index,
+    ],
+    [
+      '/nodes/1/extensions/KHR_lights_punctual is null; an object',
+      (json) => (json.nodes[1].extensions.KHR_lights_punctual = null),
+    ],
+    [
+      '/nodes/1/extensions/KHR_lights_punctual/light is 1; an index into the 1 of /extensions/KHR',
+      (json) => (json.nodes[1].extensions.KHR_lights_punctual.light = 1),
+    ],
+    [
+      '/animations/0/channels/0/sampler is 0; an index into the 0 samplers',
+      (json) =>
+        (json.animations = [{ samplers: [], channels: [{ sampler: 0, target: { path: 'x' } }] }]),
+    ],
+    [
+      '/meshes/0/primitives/0/attributes/a~1b is "x"; an index',
+      (json) => (json.meshes[0].primitives[0].attributes['a/b'] = 'x'),
+    ],
+    ['/extensionsUsed is "x"; a list', (json) => (json.extensionsUsed = 'x')],
+  ])('%s', async (message, change) => {
+    await expect(read(change)).rejects.toMatchObject({
+      code: 'GLTF_UNREADABLE',
+      message: expect.stringContaining(`read as glTF: ${message}`),
+    });
+  });
+});
+
+describe('nodes that are no trees', () => {
+  test.each<[string, (json: Raw) => void]>([
+    [
+      '/nodes/1/children/0 is 0; a node that is not above it',
+      (json) => {
+        json.scenes = [];
+        json.nodes[1].children = [0];
+      },
+    ],
+    [
+      '/nodes/0/children/1 is 1; a node that has no other parent',
+      (json) => json.nodes[0].children.push(1),
+    ],
+    ['/scenes/0/nodes/1 is 1; a node that has no parent', (json) => json.scenes[0].nodes.push(1)],
+  ])('%s', async (message, change) => {
+    await expect(read(change)).rejects.toMatchObject({
+      code: 'GLTF_UNREADABLE',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('a chain of 10,000 nodes is a tree, and is converted', async () => {
+    const source = await read((json) => {
+      json.nodes = Array.from({ length: 10_000 }, (_, i) =>
+        i < 9999 ? { children: [i + 1] } : {},
+      );
+    });
+    const { document } = await gltfToStf(source);
+    expect(findResource(document, StfPrefab).rootNodes).toHaveLength(1);
+    expect(document.resources.size).toBeGreaterThan(10_000);
+  });
+});
+
+describe('data that is not there', () => {
+  test.each<[string, (json: Raw) => void]>([
+    [
+      '/bufferViews/0/byteLength is 37; an end within 36 bytes',
+      (json) => (json.bufferViews[0].byteLength = 37),
+    ],
+    [
+      '/bufferViews/0/byteLength is 36; an end within 36 bytes',
+      (json) => (json.bufferViews[0].byteOffset = 1),
+    ],
+    [
+      '/accessors/0/count is 4; an end within bufferView 0',
+      (json) => (json.accessors[0].count = 4),
+    ],
+    [
+      '/accessors/0/count is 3; an end within bufferView 0',
+      (json) => (json.bufferViews[0].byteStride = 13),
+    ],
+    [
+      '/accessors/0/sparse/values/count is 4; an end within bufferView 0',
+      (json) => {
+        const indices = { bufferView: 0, componentType: 5121 };
+        json.accessors[0].sparse = { count: 4, indices, values: { bufferView: 0 } };
+      },
+    ],
+    ['/bufferViews/0/buffer is 0; a buffer that has bytes', (json) => delete json.buffers[0].uri],
+    ['/buffers/0/uri is "a.bin"; a file that is there', (json) => (json.buffers[0].uri = 'a.bin')],
+    ['/buffers/0/uri is "toString"; a file', (json) => (json.buffers[0].uri = 'toString')],
+    ['/buffers/0/uri is "data:;base64"; a file', (json) => (json.buffers[0].uri = 'data:;base64')],
+    [
+      '/images/0/uri is "data:image/png;base64,###"; a file',
+      (json) => (json.images[0].uri = 'data:image/png;base64,###'),
+    ],
+    ['/images/0/uri is missing; a URI', (json) => delete json.images[0].uri],
+    [
+      'its accessors have 12000000000 bytes of values, more than 100 times the 36 bytes',
+      (json) => (json.accessors = [{ componentType: 5126, count: 1e9, type: 'VEC3' }]),
+    ],
+  ])('%s', async (message, change) => {
+    await expect(read(change)).rejects.toMatchObject({
+      code: 'GLTF_UNREADABLE',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test('a texture without an image is a finding', async () => {
+    const { diagnostics } = await gltfToStf(await read((json) => delete json.textures[0].source));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_IMAGE_MISSING']);
+  });
+
+  test('lights need no nodes', async () => {
+    const source = await read((json) => {
+      delete json.nodes;
+      json.scenes = [];
+    });
+    expect((await gltfToStf(source)).diagnostics.map(({ code }) => code)).toEqual([]);
+  });
+});
+
+describe('a .glb that is none', () => {
+  const glb = (change: (view: DataView) => void): Uint8Array => {
+    const bytes = closeGlb(makeJson());
+    change(new DataView(bytes.buffer));
+    return bytes;
+  };
+  const sound = closeGlb(makeJson());
+
+  test.each<[string, Uint8Array, number]>([
+    ['it has 11 bytes; at least 12', sound.slice(0, 11), 0],
+    ['the version is 1; 2', glb((view) => view.setUint32(4, 1, true)), 4],
+    ['the length is 4294967295; at most', glb((view) => view.setUint32(8, 2 ** 32 - 1, true)), 8],
+    [
+      'a chunk has 4294967295 bytes; at most',
+      glb((view) => view.setUint32(12, 2 ** 32 - 1, true)),
+      12,
+    ],
+    ['the first chunk is another; JSON', glb((view) => view.setUint32(16, 1, true)), 12],
+    [
+      'the file ends; a chunk is expected',
+      glb((view) => view.setUint32(8, 12, true)).slice(0, 12),
+      12,
+    ],
+  ])('%s', (message, bytes, byteOffset) => {
+    expect(() => parseGltf(bytes)).toThrow(
+      expect.objectContaining({
+        name: 'ContainerError',
+        code: 'GLTF_UNREADABLE',
+        message: expect.stringContaining(message),
+        byteOffset,
+      }),
+    );
+  });
+
+  test.each([
+    ['NaN', '{"asset":NaN}'],
+    ['an end', '{"asset":'],
+    ['nothing', ''],
+    ['a byte that is no UTF-8', Uint8Array.of(0x7b, 0xff, 0x7d)],
+  ])('JSON with %s', (_, text) => {
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+    expect(() => parseGltf(bytes)).toThrow(
+      expect.objectContaining({
+        code: 'GLTF_UNREADABLE',
+        message: expect.stringContaining('its JSON, from byte 0 on, is none: '),
+      }),
+    );
+  });
+
+  test('its bytes may stand anywhere in memory', async () => {
+    const shifted = new Uint8Array(sound.length + 1);
+    shifted.set(sound, 1);
+    const source = await readGltf(shifted.subarray(1));
+    expect(source.getRoot().listNodes()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,71 @@
+import { NodeIO } from '@gltf-transform/core';
+import { readStf, validate, writeStf } from '@stfkit/core';
+import {
+  extensionsOf,
+  GLTF_REGISTRY,
+  gltfToStf,
+  parseGltf,
+  readGltf,
+  stfToGltf,
+} from '@stfkit/gltf';
+import { isStfError } from '../is-stf-error.mjs';
+import { loadDecoders } from './decoders.mjs';
+import { SILENT } from './silent.mjs';
+
+const isStf = (/** @type {Uint8Array} */ bytes) =>
+  Buffer.from(bytes.subarray(0, 4)).toString() === 'STF0';
+
+/**
+ * Does with a file what `stf convert` does, there and back: reads, converts, validates, writes, reads again,
+ * converts back, writes. Throws what the library throws, and what shows that a result is no file.
+ *
+ * @param {Uint8Array} bytes Of a glTF or an STF file.
+ * @param {(code: string) => void} note Called with the codes of findings.
+ * @param {Record<string, Uint8Array<ArrayBuffer>>} [beside] The files that a .gltf refers to.
+ */
+export async function exercise(bytes, note, beside = {}) {
+  const stf = isStf(bytes) ? bytes : await toStf(bytes, note, beside);
+  const { document } = readStf(stf, { registry: GLTF_REGISTRY });
+  const back = await stfToGltf(document);
+  for (const { code } of back.diagnostics) note(code);
+  const glb = await writeGlb(back.document);
+  // What is written can be read, and its delta with it.
+  parseGltf(glb);
+  if (isStf(bytes)) await toStf(glb, note, {});
+}
+
+/** @param {Uint8Array} bytes @param {(code: string) => void} note @param {Record<string, Uint8Array<ArrayBuffer>>} beside */
+async function toStf(bytes, note, beside) {
+  const { json, resources } = parseGltf(bytes);
+  const dependencies = await loadDecoders(json);
+  const file = { json, resources: { ...resources, ...beside } };
+  const source = await refuseAccidents(() => readGltf(file, { dependencies }));
+  const { document, diagnostics } = await gltfToStf(source);
+  for (const { code } of diagnostics) note(code);
+  validate(document);
+  return writeStf(document);
+}
+
+/** @param {import('@gltf-transform/core').Document} document */
+function writeGlb(document) {
+  return new NodeIO()
+    .setLogger(SILENT)
+    .registerExtensions(extensionsOf(document))
+    .writeBinary(document);
+}
+
+/**
+ * An error with a code must be one that somebody saw coming: what a program throws by accident inside counts
+ * as the accident.
+ *
+ * @template T @param {() => Promise<T>} read
+ */
+async function refuseAccidents(read) {
+  try {
+    return await read();
+  } catch (error) {
+    const cause = isStfError(error) ? error.cause : undefined;
+    if (cause instanceof TypeError || cause instanceof RangeError) throw cause;
+    throw error;
+  }
+}
