@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseGltf } from '@stfkit/gltf';
+import { convertWithCli } from './convert-with-cli.mjs';
 import { exercise } from './gltf/exercise.mjs';
 import { isStfError } from './is-stf-error.mjs';
 
@@ -30,13 +31,16 @@ async function run(path) {
   /** @type {Set<string>} */
   const notes = new Set();
   const bytes = new Uint8Array(readFileSync(path));
+  /** @type {string | undefined} */
+  let command;
   try {
+    command = await convertWithCli(path);
     const beside = readBeside(parseGltf(bytes).json, dirname(path));
     await exercise(bytes, (note) => notes.add(note), beside);
-    return { codes: ['converted', ...notes] };
+    return { codes: ['converted', ...notes, `stf convert: ${command}`] };
   } catch (error) {
     if (!isStfError(error)) return { codes: [], failure: String(error?.stack ?? error) };
-    return { codes: [error.code, ...notes, error.message] };
+    return { codes: [error.code, ...notes, error.message, `stf convert: ${command}`] };
   }
 }
 

@@ -53,6 +53,7 @@ test('every code and member that the README names is there', () => {
     'GLTF_REGISTRY',
     'GLTF_CODES',
     'GLTF_DECODER_MISSING',
+    'GLTF_UNREADABLE',
   ]);
   const unknown = [...codes].filter((code = '') => !(code in GLTF_CODES) && !constants.has(code));
   expect(unknown).toEqual([]);

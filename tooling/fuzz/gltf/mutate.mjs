@@ -82,14 +82,12 @@ function changeData(file, random) {
 function edit(file, change) {
   const opened = openGltf(file);
   if (opened === undefined) return file;
-  /** @type {unknown} */
-  let json;
   try {
-    json = JSON.parse(opened.text);
+    const json = JSON.parse(opened.text);
+    if (typeof json !== 'object' || json === null) return file;
+    change(json, opened.binary);
+    return closeGltf(fillTexts(JSON.stringify(json)), opened.binary);
   } catch {
-    return file; // an earlier change took the JSON apart
+    return file; // an earlier change took the JSON apart, or made it deeper than it can be copied
   }
-  if (typeof json !== 'object' || json === null) return file;
-  change(json, opened.binary);
-  return closeGltf(fillTexts(JSON.stringify(json)), opened.binary);
 }

@@ -49,10 +49,10 @@ export async function readGltf(
   checkJson(json);
   refuseRequired(json, extensions);
   const unused = new Set(listUnusedCompressions(json, dependencies));
-  checkData({ json, resources }, unused);
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
   const names = new Set([...known.map(({ EXTENSION_NAME }) => EXTENSION_NAME), ...unused]);
   const used = json.extensionsUsed ?? [];
+  checkData({ json, resources }, new Set(used.filter((name) => !unused.has(name))));
   const unknown = [...new Set(used)].filter((name) => isName(name) && !names.has(name));
   if (unknown.length > MOST_UNKNOWN) {
     throw new ConversionError(

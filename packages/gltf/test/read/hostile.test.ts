@@ -127,23 +127,23 @@ describe('nodes that are no trees', () => {
 describe('data that is not there', () => {
   test.each<[string, (json: Raw) => void]>([
     [
-      '/bufferViews/0/byteLength is 37; an end within 36 bytes',
+      '/bufferViews/0/byteLength is 37; at most 36, as buffer 0 has 36 bytes, is expected',
       (json) => (json.bufferViews[0].byteLength = 37),
     ],
     [
-      '/bufferViews/0/byteLength is 36; an end within 36 bytes',
+      '/bufferViews/0/byteLength is 36; at most 35, as buffer 0 has 36 bytes',
       (json) => (json.bufferViews[0].byteOffset = 1),
     ],
     [
-      '/accessors/0/count is 4; an end within bufferView 0',
+      '/accessors/0/count is 4; at most 3, as bufferView 0 has 36 bytes',
       (json) => (json.accessors[0].count = 4),
     ],
     [
-      '/accessors/0/count is 3; an end within bufferView 0',
+      '/accessors/0/count is 3; at most 2, as bufferView 0 has 36 bytes',
       (json) => (json.bufferViews[0].byteStride = 13),
     ],
     [
-      '/accessors/0/sparse/values/count is 4; an end within bufferView 0',
+      '/accessors/0/sparse/values/count is 4; at most 3, as bufferView 0',
       (json) => {
         const indices = { bufferView: 0, componentType: 5121 };
         json.accessors[0].sparse = { count: 4, indices, values: { bufferView: 0 } };
@@ -166,6 +166,21 @@ describe('data that is not there', () => {
     await expect(read(change)).rejects.toMatchObject({
       code: 'GLTF_UNREADABLE',
       message: expect.stringContaining(message),
+    });
+  });
+
+  test('a view is not packed where the extension that says so is not used', async () => {
+    const reading = read((json) => {
+      const packed = { buffer: 0, byteLength: 36, byteStride: 12, count: 4, mode: 'ATTRIBUTES' };
+      json.bufferViews[0] = {
+        buffer: 0,
+        byteLength: 48,
+        extensions: { EXT_meshopt_compression: packed },
+      };
+    });
+    await expect(reading).rejects.toMatchObject({
+      code: 'GLTF_UNREADABLE',
+      message: expect.stringContaining('/bufferViews/0/byteLength is 48; at most 36, as'),
     });
   });
 

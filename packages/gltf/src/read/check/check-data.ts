@@ -24,11 +24,11 @@ interface Use {
  * All bytes that a file refers to are there: none is read past the end of a view, which would be bytes
  * of something else, and no small file asks for memory without end.
  *
- * @param unused The extensions that are passed over in reading, so that views have what stands in their place.
+ * @param read The extensions that are read; others say nothing of where data is.
  * @throws {StfError} GLTF_UNREADABLE
  * @see glTF 2.0 §3.6
  */
-export function checkData({ json, resources }: JSONDocument, unused: ReadonlySet<string>): void {
+export function checkData({ json, resources }: JSONDocument, read: ReadonlySet<string>): void {
   const root: Place = { file: json as unknown as Record<string, unknown>, key: '' };
   const lengths = (json.buffers ?? []).map((def) => resourceLength(def, resources));
   const views = json.bufferViews ?? [];
@@ -42,9 +42,10 @@ export function checkData({ json, resources }: JSONDocument, unused: ReadonlySet
     if (length === undefined) {
       throw refuse(placeWithin(place, 'buffer'), def.buffer, 'a buffer that has bytes');
     }
-    const end = (def.byteOffset ?? 0) + (def.byteLength ?? 0);
-    if (end <= length) return;
-    throw refuse(placeWithin(place, 'byteLength'), def.byteLength, `an end within ${length} bytes`);
+    const left = length - (def.byteOffset ?? 0);
+    if (def.byteLength <= left) return;
+    const expected = `at most ${Math.max(0, left)}, as buffer ${def.buffer} has ${length} bytes,`;
+    throw refuse(placeWithin(place, 'byteLength'), def.byteLength, expected);
   };
   let total = 0;
   lengths.forEach((length, i) => {
@@ -53,7 +54,7 @@ export function checkData({ json, resources }: JSONDocument, unused: ReadonlySet
   views.forEach((def, i) => {
     const place = placeOf('bufferViews', i);
     const packed = def.extensions?.[MESHOPT] as PackedView | undefined;
-    if (packed === undefined || unused.has(MESHOPT)) {
+    if (packed === undefined || !read.has(MESHOPT)) {
       expectWithin(place, def);
       return;
     }
@@ -103,13 +104,11 @@ function sizeOf({ componentType, type }: Use): number {
 
 function expectFit(use: Use, views: readonly GLTF.IBufferView[], place: Place): void {
   if (use.bufferView === undefined || use.count === 0) return;
-  const view = views[use.bufferView];
+  const { byteLength = 0, byteStride } = views[use.bufferView] ?? {};
   const size = sizeOf(use);
-  const end = (use.byteOffset ?? 0) + (view?.byteStride ?? size) * (use.count - 1) + size;
-  if (end <= (view?.byteLength ?? 0)) return;
-  throw refuse(
-    placeWithin(place, 'count'),
-    use.count,
-    `an end within bufferView ${use.bufferView}`,
-  );
+  const left = byteLength - (use.byteOffset ?? 0) - size;
+  if ((byteStride ?? size) * (use.count - 1) <= left) return;
+  const most = left < 0 ? 0 : 1 + Math.floor(left / (byteStride ?? size));
+  const expected = `at most ${most}, as bufferView ${use.bufferView} has ${byteLength} bytes,`;
+  throw refuse(placeWithin(place, 'count'), use.count, expected);
 }
