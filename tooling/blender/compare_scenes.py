@@ -3,8 +3,13 @@
 The corners of all faces are matched one by one, in their order, so that it does not matter how many vertices they
 share; loose vertices and edges as sets, and where no mesh is, bones and objects by their names.
 """
+import re
+
 import numpy as np
 from compare_truth import base, bbox, match
+
+# What Blender calls nodes without a name.
+MADE_NAME = r"Node_\d+"
 
 
 def compare_scenes(own, ours):
@@ -34,11 +39,11 @@ def compare_scenes(own, ours):
         found += [_loose(own["geometry"][a], ours["geometry"][b], first["meshes"][a], second["meshes"][b])
                   for a, b, _, _ in corners]
         if not pairs:
-            lone = set(first["points"]) - set(second["points"])
-            names = set(first["points"]) - lone
+            named = {n for n in first["points"] if not re.fullmatch(MADE_NAME, n)}
+            names = named & set(second["points"])
             points = len(names)
             found += [_worst(first["points"][n], second["points"][n]) for n in names]
-            problems += [f"no bone or object {n!r} in STF" for n in sorted(lone) if label == "rest"]
+            problems += [f"no bone or object {n!r} in STF" for n in sorted(named - names) if label == "rest"]
         distance = max(found, default=0.0) / diagonal
         if distance > worst:
             worst, at = distance, label

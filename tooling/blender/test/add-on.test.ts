@@ -2,8 +2,8 @@ import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { type Document, Logger, NodeIO } from '@gltf-transform/core';
-import { StfAnimation, type StfDocument, writeStf } from '@stfkit/core';
-import { GLTF_EXTENSIONS, GltfMesh, gltfToStf } from '@stfkit/gltf';
+import { StfAnimation, type StfDocument, validate, writeStf } from '@stfkit/core';
+import { GLTF_EXTENSIONS, GltfMesh, GltfVrm, gltfToStf } from '@stfkit/gltf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusPath } from '../../vitest/corpus.ts';
 import { describeWith } from '../../vitest/describe-with.ts';
@@ -26,34 +26,59 @@ describeWith(missingOracle, 'the STF add-on in Blender', async () => {
 
   for (const path of await listModels()) {
     it(`shows ${basename(path)} as Blender itself does`, { timeout: 600_000 }, async () => {
-      const source = await io.read(path);
-      const { document: converted } = await gltfToStf(source, { keepFacing: true });
-      const document = withoutClashes(converted);
-      const name = basename(path, extname(path));
-      const stf = join(folder, `${name}.stf`);
-      await writeFile(stf, writeStf(document));
-      const times = listTimes(source);
-      const clips = listClips(document).slice(0, times.length);
-      const found = await compareInBlender(await asGlb(path, folder), stf, {
-        model: framesInBlender(source, times),
-        stf: Object.fromEntries(
-          clips.map(({ id, fps, range }, i) => [
-            id,
-            (times[i] ?? []).map((time) => (range[0] ?? 0) + time * fps),
-          ]),
-        ),
-      });
-      expect(found.said).toEqual([]);
-      expect(found.problems).toEqual([]);
-      expect(found.frames).toBe(1 + times.flat().length);
-      expect(found.position, found.at).toBeLessThan(1e-4);
-      // Splits of which no value differs by 1e-4 become one, as the format demands.
-      expect(found.uv).toBeLessThan(hasMergedUvs(document) ? 1e-4 : 1e-5);
+      await expectTheSame(path, await io.read(path), folder);
     });
   }
+
+  it('opens what VRM says of bones', { timeout: 600_000 }, async () => {
+    const path = corpusPath('gltf', 'CesiumMan.glb');
+    const { json, resources } = await io.readAsJSON(path);
+    const [source = 0, ...joints] = json.skins?.[0]?.joints ?? [];
+    for (const joint of joints) {
+      const node = json.nodes?.[joint] as { extensions?: object };
+      const constraint = { roll: { source, rollAxis: 'Y' } };
+      node.extensions = { VRMC_node_constraint: { specVersion: '1.0', constraint } };
+    }
+    json.extensionsUsed = ['VRMC_node_constraint'];
+    const document = await expectTheSame(path, await io.readJSON({ json, resources }), folder);
+    const kept = [...document.resources.values()].filter(
+      (each): each is GltfVrm => each instanceof GltfVrm,
+    );
+    expect(kept.filter(({ bone }) => bone !== undefined)).toHaveLength(18);
+  });
 });
 
-/** Every glTF file of the corpus that is no animation alone. */
+/** Blender shows the STF file that is made of a model as it shows the model, and nothing is wrong with that file, which is returned. */
+async function expectTheSame(path: string, source: Document, folder: string): Promise<StfDocument> {
+  const { document: converted } = await gltfToStf(source, { keepFacing: true });
+  const document = withoutClashes(converted);
+  const stf = join(folder, `${basename(path, extname(path))}.stf`);
+  await writeFile(stf, writeStf(document));
+  const times = listTimes(source);
+  const clips = listClips(document).slice(0, times.length);
+  const found = await compareInBlender(await asGlb(path, folder), stf, {
+    model: framesInBlender(source, times),
+    stf: Object.fromEntries(
+      clips.map(({ id, fps, range }, i) => [
+        id,
+        (times[i] ?? []).map((time) => (range[0] ?? 0) + time * fps),
+      ]),
+    ),
+  });
+  expect(found.said).toEqual([]);
+  expect(found.problems).toEqual([]);
+  expect(found.frames).toBe(1 + times.flat().length);
+  expect(found.position, found.at).toBeLessThan(1e-4);
+  // Splits of which no value differs by 1e-4 become one, as the format demands.
+  expect(found.uv).toBeLessThan(hasMergedUvs(document) ? 1e-4 : 1e-5);
+  const faults = validate(document).diagnostics.filter(
+    ({ severity }) => severity === 'error' || severity === 'warning',
+  );
+  expect(faults.map(({ code }) => code)).toEqual([]);
+  return document;
+}
+
+/** Every glTF file of the corpus. */
 async function listModels(): Promise<string[]> {
   const names = await readdir(corpusPath('.'), { recursive: true });
   return names

@@ -30,6 +30,8 @@ export interface GltfVrmObject {
 export interface GltfVrmFields {
   /** Name of the extension. */
   readonly extension: string;
+  /** The bone of which the extension says something, in a component of its armature. */
+  readonly bone?: ResourceId;
   /**
    * The JSON of the extension. Where it has an index into a list of the glTF file, it counts in `objects`
    * here, −1 being nothing; each of the `materialProperties` of VRM 0.x has one more, `material`.
@@ -45,8 +47,9 @@ export interface GltfVrmFields {
 export type GltfVrm = TypedResource<GltfVrmFields>;
 
 /**
- * `org.khronos.gltf.vrm`: component of the root prefab, or of a node or bone, that keeps what an extension
- * of VRM said of the file or of the node.
+ * `org.khronos.gltf.vrm`: component of the root prefab, or of a node or armature, that keeps what an extension
+ * of VRM said of the file, of the node or of one bone. Bones themselves have none, since the STF add-on of Blender
+ * cannot open bones with components that it does not know.
  */
 export const GltfVrm: ResourceType<GltfVrmFields, 'extension' | 'json'> = defineResource<
   GltfVrmFields,
@@ -56,6 +59,7 @@ export const GltfVrm: ResourceType<GltfVrmFields, 'extension' | 'json'> = define
   category: 'component',
   fields: {
     extension: required(string),
+    bone: optional(reference(['stf.bone'])),
     json: required(anyObject),
     objects: defaulted(
       array(

@@ -1,8 +1,22 @@
-import type { Resource, StfDocument } from '@stfkit/core';
+import type { Resource, ResourceId, StfDocument } from '@stfkit/core';
+import { StfArmature } from '@stfkit/core';
 import { asType } from '../resources/as-type.ts';
 import { GltfVrm } from '../resources/gltf-vrm.ts';
 
-/** What a resource keeps of VRM extensions. */
+/** What a resource keeps of VRM extensions; an armature what is said of its bones. */
 export function readKept(document: StfDocument, owner: Pick<Resource, 'components'>): GltfVrm[] {
   return owner.components.flatMap((id) => asType(document.find(id), GltfVrm) ?? []);
+}
+
+/** What armatures keep of VRM extensions, by bone. */
+export function readKeptOfBones(document: StfDocument): ReadonlyMap<ResourceId, GltfVrm[]> {
+  const kept = new Map<ResourceId, GltfVrm[]>();
+  for (const armature of document.resources.values()) {
+    if (!(armature instanceof StfArmature)) continue;
+    for (const component of readKept(document, armature)) {
+      if (component.bone === undefined) continue;
+      kept.set(component.bone, [...(kept.get(component.bone) ?? []), component]);
+    }
+  }
+  return kept;
 }

@@ -7,6 +7,8 @@ import {
   DevVrmSpringbone,
   readStf,
   StfAnimation,
+  StfArmature,
+  StfBone,
   type StfDocument,
   StfexpColliderCapsule,
   StfexpColliderPlane,
@@ -16,7 +18,14 @@ import {
   StfNode,
   writeStf,
 } from '@stfkit/core';
-import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
+import {
+  GLTF_EXTENSIONS,
+  GLTF_REGISTRY,
+  GltfVrm,
+  gltfToStf,
+  readGltf,
+  stfToGltf,
+} from '@stfkit/gltf';
 import { describe, expect, it } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
@@ -31,6 +40,33 @@ async function toStf(json: object): Promise<StfDocument> {
   const { document } = await gltfToStf(await readGltf(closeGlb(json)));
   return readStf(writeStf(document), { registry: GLTF_REGISTRY }).document;
 }
+
+/** Types of the components that bones have in this document. */
+const typesOnBones = (document: StfDocument) =>
+  new Set(
+    listResources(document, StfBone).flatMap(({ components }) =>
+      components.map((id) => document.find(id)?.type),
+    ),
+  );
+
+it('puts on bones what the STF add-on of Blender knows there, and no more', async () => {
+  const document = await toStf(vrm1Json());
+  expect(typesOnBones(document)).toEqual(
+    new Set([
+      'stfexp.constraint.twist',
+      'stfexp.constraint.rotation',
+      'stfexp.collider.sphere',
+      'stfexp.collider.capsule',
+      'stfexp.collider.plane',
+      'dev.vrm.springbone',
+    ]),
+  );
+  const kept = listResources(document, GltfVrm).filter(({ bone }) => bone !== undefined);
+  const names = kept.map(({ bone = '' }) => document.get(bone, StfBone).name);
+  expect(names.sort()).toEqual(['EyeL', 'Hair3', 'Thumb3L']);
+  const armature = findResource(document, StfArmature);
+  expect(armature.components).toEqual(expect.arrayContaining(kept.map(({ id }) => id)));
+});
 
 describe('VRM becomes STF and comes back', () => {
   it.each([

@@ -3,12 +3,11 @@ import type {
   ConstraintTwistFields,
   NodePath,
   ResourceId,
-  StfDocument,
 } from '@stfkit/core';
 import { ALL_AXES } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
+import type { GltfVrm } from '../../resources/gltf-vrm.ts';
 import { asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
-import { readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { pathFrom } from './paths.ts';
 
@@ -35,13 +34,14 @@ const CONSTRAINT = 'VRMC_node_constraint';
 /**
  * The constraints of a node or bone that STF has as well: a roll about Y is a twist, a rotation a rotation. Aims
  * and other rolls are kept only.
+ *
+ * @param components What is kept of the node or bone.
  */
 export function describeConstraints(
-  document: StfDocument,
-  owner: { readonly components: readonly ResourceId[] },
+  components: readonly GltfVrm[],
   path: NodePath,
 ): DescribedConstraint[] {
-  return readKept(document, owner).flatMap((component) => {
+  return components.flatMap((component) => {
     if (component.extension !== CONSTRAINT) return [];
     const kept = VrmJson.of(component);
     const constraint = asObject(kept.json['constraint']);

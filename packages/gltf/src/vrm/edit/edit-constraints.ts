@@ -2,7 +2,6 @@ import type { NodePath, Resource } from '@stfkit/core';
 import { StfexpConstraintRotation, StfexpConstraintTwist } from '@stfkit/core';
 import { type ConstraintForm, describeConstraints } from '../describe/constraints.ts';
 import type { OpenObject } from '../indexed-json.ts';
-import { readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
@@ -16,10 +15,9 @@ const CONSTRAINT = 'VRMC_node_constraint';
 export function editConstraints(edit: VrmEdit, owner: Resource, makes: 'new' | 'kept'): VrmJson[] {
   const path = edit.pathOf(owner);
   if (path === undefined) return [];
-  const described = describeConstraints(edit.document, owner, path);
-  const rest = readKept(edit.document, owner).filter(
-    ({ id }) => !described.some(({ component }) => component === id),
-  );
+  const components = edit.keptOf(owner);
+  const described = describeConstraints(components, path);
+  const rest = components.filter(({ id }) => !described.some(({ component }) => component === id));
   const written = described.flatMap(({ id, kept, json, shape: before }) => {
     const shape = formOf(edit.document.find(id));
     if (shape === undefined) return [];

@@ -7,8 +7,10 @@ import type {
   TypedResource,
 } from '@stfkit/core';
 import { StfBone, StfNode } from '@stfkit/core';
+import type { GltfVrm } from '../../resources/gltf-vrm.ts';
 import { MeshUses } from '../describe/mesh-uses.ts';
 import { listCarriers } from '../import/add-constraints.ts';
+import { readKept, readKeptOfBones } from '../read-kept.ts';
 
 /** A document whose resources are compared with what it keeps of VRM. */
 export class VrmEdit {
@@ -17,11 +19,13 @@ export class VrmEdit {
   /** Components and other resources that VRM says as well, so that they need not be carried over otherwise. */
   readonly carried: Set<ResourceId> = new Set();
   readonly #carriers: ReadonlyMap<ResourceId, ResourceId>;
+  readonly #keptOfBones: ReadonlyMap<ResourceId, readonly GltfVrm[]>;
 
   constructor(document: StfDocument) {
     this.document = document;
     this.uses = new MeshUses(document);
     this.#carriers = listCarriers(document);
+    this.#keptOfBones = readKeptOfBones(document);
   }
 
   /** All resources of a type. */
@@ -36,6 +40,12 @@ export class VrmEdit {
     if (owner instanceof StfNode) return { node: owner.id };
     const node = owner && this.#carriers.get(owner.id);
     return owner instanceof StfBone && node !== undefined ? { node, bone: owner.id } : undefined;
+  }
+
+  /** What is kept of a node or bone. */
+  keptOf(owner: Resource): readonly GltfVrm[] {
+    if (owner instanceof StfBone) return this.#keptOfBones.get(owner.id) ?? [];
+    return readKept(this.document, owner);
   }
 
   /** A path of a component at `owner` as seen from the root. */

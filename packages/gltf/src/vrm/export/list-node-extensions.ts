@@ -20,7 +20,7 @@ export function listNodeExtensions(edit: VrmEdit, makes: 'new' | 'kept'): NodeEx
   );
   return all.flatMap((owner: Resource) => {
     const isPlace = owner instanceof StfNode || owner instanceof StfBone;
-    if (!isPlace || owner.components.length === 0) return [];
+    if (!isPlace) return [];
     const kept = editConstraints(edit, owner, makes);
     if (kept.length === 0) return [];
     const paths =

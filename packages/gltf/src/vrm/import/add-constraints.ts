@@ -8,18 +8,21 @@ import {
   StfNode,
 } from '@stfkit/core';
 import { describeConstraints } from '../describe/constraints.ts';
+import { readKept, readKeptOfBones } from '../read-kept.ts';
 import type { ComponentBatch } from './component-batch.ts';
 
 /** Adds the constraints that nodes and bones keep and that STF has as well. */
 export function addConstraints(document: StfDocument, batch: ComponentBatch): void {
   const carriers = listCarriers(document);
+  const keptOfBones = readKeptOfBones(document);
   for (const owner of document.resources.values()) {
     if (!(owner instanceof StfNode || owner instanceof StfBone)) continue;
-    if (owner.components.length === 0) continue;
-    const node = owner instanceof StfBone ? carriers.get(owner.id) : owner.id;
-    if (node === undefined) continue;
-    const path = owner instanceof StfBone ? { node, bone: owner.id } : { node };
-    for (const { id, shape } of describeConstraints(document, owner, path)) {
+    const isBone = owner instanceof StfBone;
+    const kept = isBone ? keptOfBones.get(owner.id) : readKept(document, owner);
+    const node = isBone ? carriers.get(owner.id) : owner.id;
+    if (node === undefined || kept === undefined) continue;
+    const path = isBone ? { node, bone: owner.id } : { node };
+    for (const { id, shape } of describeConstraints(kept, path)) {
       const component =
         shape.form === 'twist'
           ? StfexpConstraintTwist.create(id, shape.fields)

@@ -9,16 +9,20 @@ import { indexTableOf } from '../index-paths.ts';
 import { listPlaces } from '../visit-places.ts';
 
 /**
- * Keeps what VRM extensions say in components: of the root prefab, or of the node or bone that they stand
- * at. All nodes have to have been made. Names the extensions that are no JSON objects or nested too deep.
+ * Keeps what VRM extensions say in components: of the root prefab, of the node that they stand at, or of the
+ * armature of the bone. All nodes have to have been made. Names the extensions that are no JSON objects or nested too deep.
  */
 export function keepVrm(context: ImportContext, root: ResourceId): void {
   const { source } = context;
   const added = new Map<ResourceId, ResourceId[]>();
-  const keep = (object: ExtensibleProperty, owner: ResourceId | undefined): void => {
+  const keep = (
+    object: ExtensibleProperty,
+    owner: ResourceId | undefined,
+    bone?: ResourceId,
+  ): void => {
     if (owner === undefined) return;
     for (const data of listData(object)) {
-      const component = keepOne(context, owner, data);
+      const component = keepOne(context, { about: bone ?? owner, bone }, data);
       added.set(owner, [...(added.get(owner) ?? []), component.id]);
       context.resources.push(component);
     }
@@ -26,7 +30,8 @@ export function keepVrm(context: ImportContext, root: ResourceId): void {
   keep(source.getRoot(), root);
   for (const node of source.getRoot().listNodes()) {
     const target = context.targets.get(node);
-    keep(node, target?.kind === 'bone' ? target.bone : target?.node);
+    if (target?.kind === 'bone') keep(node, context.armatures.get(target.bone), target.bone);
+    else keep(node, target?.node);
   }
   reportUnreadable(context);
   if (added.size === 0) return;
@@ -55,7 +60,12 @@ function reportUnreadable(context: ImportContext): void {
   }
 }
 
-function keepOne(context: ImportContext, owner: ResourceId, data: VrmData): GltfVrm {
+/** @param about The resource of which the extension says something, and the same where that is a bone. */
+function keepOne(
+  context: ImportContext,
+  { about, bone }: { readonly about: ResourceId; readonly bone: ResourceId | undefined },
+  data: VrmData,
+): GltfVrm {
   const { extensionName: extension } = data;
   const { json, objects } = data.getContent();
   const meshNodes = new Set<unknown>();
@@ -63,8 +73,9 @@ function keepOne(context: ImportContext, owner: ResourceId, data: VrmData): Gltf
     if (kind !== 'meshNode') continue;
     for (const { holder, key } of listPlaces(json, keys)) meshNodes.add(holder[key]);
   }
-  return GltfVrm.create(context.partId(owner, `${GltfVrm.type}/${extension}`), {
+  return GltfVrm.create(context.partId(about, `${GltfVrm.type}/${extension}`), {
     extension,
+    ...(bone !== undefined && { bone }),
     json: copyJson(json) as JsonObject,
     objects: objects.map((reference, i) =>
       reference ? toStf(context, reference, meshNodes.has(i) ? 'mesh' : 'place') : {},
