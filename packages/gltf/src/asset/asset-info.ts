@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@stfkit/core';
-import { isJsonObject } from '../json-object.ts';
+import { isJsonObject } from '../json/is-json-object.ts';
 import { readXmpText, writeXmpText } from './xmp-value.ts';
 
 /** What a glTF file says of itself: its `asset`, and the XMP packet of that. */

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@stfkit/core';
-import { isJsonObject } from '../json-object.ts';
+import { isJsonObject } from '../json/is-json-object.ts';
 
 /**
  * The text of a value of an XMP packet: plain, the first of several languages, or the members of a list

@@ -1,7 +1,7 @@
 import { type Document, type ExtensibleProperty, Root } from '@gltf-transform/core';
 import { KHRXMP, type Packet } from '@gltf-transform/extensions';
 import type { Json, JsonObject } from '@stfkit/core';
-import { isJsonObject } from '../json-object.ts';
+import { isJsonObject } from '../json/is-json-object.ts';
 import type { RawEntries } from '../raw-extensions/raw-data.ts';
 
 /** Name of the extension of metadata. */

@@ -3,7 +3,7 @@ import type { Packet } from '@gltf-transform/extensions';
 import type { JsonObject } from '@stfkit/core';
 import { describeAsset } from '../asset/asset-info.ts';
 import { XMP } from '../asset/xmp.ts';
-import { extrasOf } from './extras.ts';
+import { extrasOf } from '../read/extras.ts';
 
 /** What a document says of itself, as members of `asset_info`. */
 export function readAssetInfo(document: Document): ReadonlyMap<string, string> {

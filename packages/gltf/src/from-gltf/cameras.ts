@@ -3,11 +3,12 @@ import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfNode } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
 import { TURNED_FRAME } from '../geometry/turned-frame.ts';
+import { copyJson } from '../json/copy-json.ts';
 import { applyEntries } from '../raw-extensions/collect-entries.ts';
 import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
+import { extrasOf, isTooDeep } from '../read/extras.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import type { UnusedCamera } from '../resources/gltf-scene.ts';
-import { copyJson, extrasOf, isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Material } from '@gltf-transform/core';
 import { targetColumn } from '../geometry/target-columns.ts';
+import { extrasOf } from '../read/extras.ts';
 import type { GltfPrimitive } from '../resources/gltf-mesh.ts';
-import { extrasOf } from './extras.ts';
 import type { ReadPrimitives } from './read-primitives.ts';
 
 /** What the primitives of triangles were, where it is not one a slot with all attributes. */

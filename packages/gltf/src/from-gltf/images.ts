@@ -8,8 +8,8 @@ import {
   MIME_TYPES,
 } from '../materials/image-formats.ts';
 import { listTextureRoles } from '../materials/texture-roles.ts';
+import { extrasOf } from '../read/extras.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
-import { extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 
 /** Formats of glTF extensions; what reads STF everywhere is PNG and JPEG. */

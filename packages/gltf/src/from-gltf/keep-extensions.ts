@@ -1,11 +1,12 @@
 import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { listPackets, packetEntries, XMP } from '../asset/xmp.ts';
+import { copyJson } from '../json/copy-json.ts';
 import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
+import { isTooDeep } from '../read/extras.ts';
 import { GltfExtensions, type GltfExtensionsFields } from '../resources/gltf-extensions.ts';
 import { addComponents } from './add-components.ts';
-import { copyJson, isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** In how many places an extension stands. */

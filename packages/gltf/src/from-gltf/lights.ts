@@ -3,10 +3,11 @@ import type { KHRLightsPunctual, Light } from '@gltf-transform/extensions';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfexpLight, StfNode } from '@stfkit/core';
 import { TURNED_FRAME } from '../geometry/turned-frame.ts';
+import { copyJson } from '../json/copy-json.ts';
 import { describeLight } from '../lights/light-json.ts';
+import { extrasOf } from '../read/extras.ts';
 import { GltfLight } from '../resources/gltf-light.ts';
 import type { UnusedLight } from '../resources/gltf-scene.ts';
-import { copyJson, extrasOf } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Name of the extension of lights. */

@@ -1,6 +1,6 @@
 import type { Document, Material, Property } from '@gltf-transform/core';
 import { Texture } from '@gltf-transform/core';
-import { isTooDeep } from './extras.ts';
+import { isTooDeep } from '../read/extras.ts';
 
 /** A material and what belongs to it alone: texture infos and extensions, but no textures. */
 export function listMaterialParts(document: Document, material: Material): readonly Property[] {

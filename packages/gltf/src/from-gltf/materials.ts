@@ -1,12 +1,12 @@
 import type { Material } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
+import { copyJson } from '../json/copy-json.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
 import { removeValues } from '../materials/remove-values.ts';
 import { TextureChannels } from '../materials/texture-channels.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
-import { copyJson } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import type { MaterialJson } from './read-materials.ts';
 import { readStyleHints } from './style-hints.ts';

@@ -1,7 +1,7 @@
 import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
+import { extrasOf } from '../read/extras.ts';
 import { GltfNode, type GltfNodeFields } from '../resources/gltf-node.ts';
-import { extrasOf } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** What is to be kept of a glTF node whose resource has this name. */

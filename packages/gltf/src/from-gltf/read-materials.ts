@@ -2,12 +2,12 @@ import type { Extension, ExtensionProperty, GLTF, Material, Property } from '@gl
 import { Document, Texture, TextureInfo, WebIO } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import { copyJson } from '../json/copy-json.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { COMPRESSIONS } from '../read/compressions.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import { copyJson } from './extras.ts';
 import { listMaterialParts, withoutDeepExtras } from './material-parts.ts';
 
 /** A glTF material as JSON; each texture `index` in it counts in `textures`. */

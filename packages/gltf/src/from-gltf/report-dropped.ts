@@ -3,8 +3,8 @@ import { StfDocumentExtension } from '../extensions/stf-document/stf-document-ex
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { RawData } from '../raw-extensions/raw-data.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
+import { isTooDeep } from '../read/extras.ts';
 import { VrmData } from '../vrm/extensions/vrm-data.ts';
-import { isTooDeep } from './extras.ts';
 import type { ImportContext } from './import-context.ts';
 import { listMaterialParts } from './material-parts.ts';
 

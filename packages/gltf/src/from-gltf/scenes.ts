@@ -1,9 +1,10 @@
 import type { Node, Scene } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
+import { copyJson } from '../json/copy-json.ts';
+import { extrasOf } from '../read/extras.ts';
 import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';
 import { listUnusedCameras } from './cameras.ts';
-import { copyJson, extrasOf } from './extras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import { listUnusedLights } from './lights.ts';
 import type { NodeImporter } from './nodes.ts';

@@ -1,4 +1,4 @@
-import type { IndexArray } from '../to-gltf/primitive-data.ts';
+import type { IndexArray } from '../geometry/index-array.ts';
 
 /** What became of faces with more than three corners. */
 export interface WrittenFans {

@@ -4,7 +4,7 @@ import type { JsonObject } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
 import { applyAssetInfo } from '../asset/asset-info.ts';
 import { readPackets, XMP } from '../asset/xmp.ts';
-import { isJsonObject } from '../json-object.ts';
+import { isJsonObject } from '../json/is-json-object.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
 import { GltfScene } from '../resources/gltf-scene.ts';

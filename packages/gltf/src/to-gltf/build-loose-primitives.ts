@@ -1,10 +1,11 @@
 import type { MeshGeometry, ReadonlyUints, ResourceGraph } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
+import { indexArray } from '../geometry/index-array.ts';
 import { appendEdges } from '../geometry/loose-edges.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
 import type { GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
 import type { KeptMesh } from './kept-mesh.ts';
-import { indexArray, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';
+import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
 import { readValues } from './read-kept-column.ts';
 import type { VertexColumn } from './vertex-column.ts';
 import { withoutBaseless } from './without-baseless.ts';

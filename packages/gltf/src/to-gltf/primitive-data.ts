@@ -1,5 +1,6 @@
 import type { GLTF, TypedArray } from '@gltf-transform/core';
 import type { Json, ResourceId } from '@stfkit/core';
+import type { IndexArray } from '../geometry/index-array.ts';
 
 /** A vertex attribute of a primitive, one row a vertex. */
 export interface PrimitiveAttribute {
@@ -30,12 +31,3 @@ export const ACCESSOR_TYPES: Readonly<Record<number, GLTF.AccessorType>> = {
   9: 'MAT3',
   16: 'MAT4',
 };
-
-/** Vertex indices of one of the widths that glTF has. */
-export type IndexArray = Uint8Array | Uint16Array | Uint32Array;
-
-/** Indices of the least width; the largest value of each width is not allowed (glTF 2.0 §3.7.2.1). */
-export function indexArray(length: number, vertexCount: number): IndexArray {
-  if (vertexCount <= 0xff) return new Uint8Array(length);
-  return vertexCount <= 0xffff ? new Uint16Array(length) : new Uint32Array(length);
-}

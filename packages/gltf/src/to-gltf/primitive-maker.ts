@@ -1,14 +1,10 @@
 import type { Accessor, GLTF, Material, Primitive } from '@gltf-transform/core';
+import type { IndexArray } from '../geometry/index-array.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
 import { NGONS, NgonExtension } from '../ngons/ngon-extension.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
 import { isSmallerSparse } from './is-smaller-sparse.ts';
-import {
-  ACCESSOR_TYPES,
-  type IndexArray,
-  type PrimitiveAttribute,
-  type PrimitiveData,
-} from './primitive-data.ts';
+import { ACCESSOR_TYPES, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';
 
 /** Makes glTF primitives, whose accessors are shared where they have the same values. */
 export class PrimitiveMaker {

@@ -1,8 +1,8 @@
 import type { MeshGeometry } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { type ItemColumn, inOneGroup, partGroups, type RowGroups } from '../geometry/group-rows.ts';
+import { type IndexArray, indexArray } from '../geometry/index-array.ts';
 import type { MeshColumn } from './mesh-column.ts';
-import { type IndexArray, indexArray } from './primitive-data.ts';
 
 /** The vertices of a primitive. */
 export interface IndexedVertices {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@stfkit/core';
-import { copyJson } from '../from-gltf/extras.ts';
+import { copyJson } from '../json/copy-json.ts';
 import { type IndexTable, indexTableOf } from './index-paths.ts';
 import type { IndexedJson, OpenObject, VrmObjectKind } from './indexed-json.ts';
 import { type Holder, listPlaces } from './visit-places.ts';

@@ -1,5 +1,5 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
-import { copyJson } from '../from-gltf/extras.ts';
+import { copyJson } from '../json/copy-json.ts';
 import type { GltfVrmFields, GltfVrmObject } from '../resources/gltf-vrm.ts';
 import type { OpenObject } from './indexed-json.ts';
 

@@ -2,8 +2,8 @@ import type { AnimationChannel, AnimationSampler } from '@gltf-transform/core';
 import type { AnimationTarget, BufferId } from '@stfkit/core';
 import { ArrayTable } from '../../animations/array-table.ts';
 import type { BuiltTrack } from '../../animations/build-track.ts';
+import { extrasOf } from '../../read/extras.ts';
 import type { GltfAnimationChannel, GltfSampler } from '../../resources/gltf-animation.ts';
-import { extrasOf } from '../extras.ts';
 import type { KeepBuffer } from '../keep-attributes.ts';
 import type { ChannelPlan } from './plan-node.ts';
 

@@ -1,8 +1,9 @@
 import type { ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4, StfBuffer } from '@stfkit/core';
 import { bytesOf } from '../../geometry/read-accessor.ts';
+import { copyJson } from '../../json/copy-json.ts';
+import { extrasOf } from '../../read/extras.ts';
 import { GltfSkin, type GltfSkinEntry } from '../../resources/gltf-skin.ts';
-import { copyJson, extrasOf } from '../extras.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { ArmaturePlan } from './plan-skins.ts';
 

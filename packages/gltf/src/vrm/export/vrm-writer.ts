@@ -1,6 +1,6 @@
 import type { Document, ExtensibleProperty, Extension, Node } from '@gltf-transform/core';
 import type { JsonObject, NodePath } from '@stfkit/core';
-import { copyJson } from '../../from-gltf/extras.ts';
+import { copyJson } from '../../json/copy-json.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';

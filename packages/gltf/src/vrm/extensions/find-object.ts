@@ -1,6 +1,6 @@
 import type { GLTF, ReaderContext } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
-import { copyJson } from '../../from-gltf/extras.ts';
+import { copyJson } from '../../json/copy-json.ts';
 import type { VrmObjectKind } from '../indexed-json.ts';
 import type { VrmReference } from './vrm-data.ts';
 

@@ -1,7 +1,8 @@
 import type { GLTF, ReaderContext, WriterContext } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
-import { copyJson, isTooDeep } from '../../from-gltf/extras.ts';
+import { copyJson } from '../../json/copy-json.ts';
+import { isTooDeep } from '../../read/extras.ts';
 import { asObject, isObject, type OpenObject } from '../indexed-json.ts';
 import { MTOON, MTOON_TEXTURES, Mtoon, type MtoonTexture } from './mtoon.ts';
 

@@ -7,7 +7,8 @@ import type {
 } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
-import { copyJson, isTooDeep } from '../../from-gltf/extras.ts';
+import { copyJson } from '../../json/copy-json.ts';
+import { isTooDeep } from '../../read/extras.ts';
 import { attachIndices } from '../attach-indices.ts';
 import { detachIndices } from '../detach-indices.ts';
 import { isObject } from '../indexed-json.ts';

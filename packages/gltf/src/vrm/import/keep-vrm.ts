@@ -1,7 +1,7 @@
 import type { ExtensibleProperty, Material, Mesh, Node, Texture } from '@gltf-transform/core';
 import type { JsonObject, NodePath, ResourceId } from '@stfkit/core';
-import { copyJson } from '../../from-gltf/extras.ts';
 import type { ImportContext } from '../../from-gltf/import-context.ts';
+import { copyJson } from '../../json/copy-json.ts';
 import { GltfVrm, type GltfVrmObject } from '../../resources/gltf-vrm.ts';
 import { VrmData, type VrmReference } from '../extensions/vrm-data.ts';
 import { VrmExtension } from '../extensions/vrm-extension.ts';

@@ -1,5 +1,6 @@
 import type { Json } from '@stfkit/core';
-import { PlainExtras } from '../read/plain-extras.ts';
+import { copyJson } from '../json/copy-json.ts';
+import { PlainExtras } from './plain-extras.ts';
 
 /**
  * How deep extras may be nested: readers of STF stop at 512 levels (`READ_LIMITS`), of which the
@@ -17,11 +18,6 @@ export function extrasOf(extras: unknown): Json | undefined {
 
 function unwrap(extras: unknown): unknown {
   return extras instanceof PlainExtras ? extras.toJSON() : extras;
-}
-
-/** A copy of JSON that belongs to someone else and may still be written to. */
-export function copyJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
 }
 
 /** Whether JSON is nested deeper than an STF file can be; level by level, as recursion has its own limit. */
