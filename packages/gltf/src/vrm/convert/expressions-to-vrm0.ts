@@ -5,6 +5,7 @@ import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, colorsForVrm0 } from '../edit/write-binds.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { TEXTURE_TRANSFORM } from './expressions-to-vrm1.ts';
 
@@ -22,14 +23,11 @@ export function expressionsToVrm0(
   { document, uses }: ExpressionSource,
   file: VrmFile,
   target: VrmJson,
-  lost: Map<string, number>,
+  lost: Lost,
 ): OpenObject[] {
   return listExpressions(file, uses).map(({ name, json, morphs, colors }) => {
     const overrides = OVERRIDES.filter((key) => (json[key] ?? 'none') !== 'none').length;
-    if (overrides > 0) {
-      const what = 'overrides of expressions';
-      lost.set(what, (lost.get(what) ?? 0) + overrides);
-    }
+    countLost(lost, 'overrides of expressions', overrides);
     return {
       name,
       presetName: presetForVrm0(name) ?? 'unknown',

@@ -1,4 +1,5 @@
 import { asArray, asObject, asText, type OpenObject } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
 
 const USERS: Readonly<Record<string, string>> = {
   onlyAuthor: 'OnlyAuthor',
@@ -20,17 +21,13 @@ const LOST = [
  * The `meta` of VRM 1.0 as that of 0.x. Terms that it has no place for are counted in `lost`; those of a file that
  * was made of VRM 0.x come back.
  */
-export function metaToVrm0(
-  meta: OpenObject,
-  texture: number | undefined,
-  lost: Map<string, number>,
-): OpenObject {
+export function metaToVrm0(meta: OpenObject, texture: number | undefined, lost: Lost): OpenObject {
   const text = (key: string): string => asText(meta[key]);
   const allow = (value: boolean): string => (value ? 'Allow' : 'Disallow');
   const isRestricted = meta['allowRedistribution'] !== true && text('otherLicenseUrl') === '';
   const before = asObject(asObject(meta['extras'])['vrm0']);
   const count = LOST.filter((key) => key in meta).length;
-  if (count > 0 && Object.keys(before).length === 0) lost.set('terms of the licence', count);
+  if (Object.keys(before).length === 0) countLost(lost, 'terms of the licence', count);
   return {
     title: text('name'),
     version: text('version'),

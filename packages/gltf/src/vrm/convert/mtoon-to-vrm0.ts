@@ -1,6 +1,7 @@
 import { fromLinear } from '../describe/expression-colors.ts';
 import { plainMaterial } from '../extensions/vrm-extensions.ts';
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
+import { WIDTH_MODES } from './unity-mtoon.ts';
 
 /** What a glTF material says that Unity's MToon says as well. */
 export interface ToonMaterial {
@@ -17,8 +18,6 @@ export interface ToonMaterial {
   /** Indices of textures by the names that Unity's MToon has. */
   readonly textures: OpenObject;
 }
-
-const WIDTH_MODES = ['none', 'worldCoordinates', 'screenCoordinates'];
 
 /** Render queues of Unity. */
 const QUEUES: Readonly<Record<string, number>> = { OPAQUE: 2000, MASK: 2450, BLEND: 3000 };

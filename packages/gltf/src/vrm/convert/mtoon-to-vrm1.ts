@@ -1,6 +1,7 @@
 import { toLinear } from '../describe/expression-colors.ts';
 import type { MtoonTexture } from '../extensions/mtoon.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import { UNITY_TEXTURES, WIDTH_MODES } from './unity-mtoon.ts';
 
 /** Parameters of MToon 1.0, and the textures by the indices that VRM 0.x has. */
 export interface ConvertedMtoon {
@@ -9,16 +10,6 @@ export interface ConvertedMtoon {
   /** Offset and scale of all textures but the matcap. */
   readonly transform: { readonly offset: [number, number]; readonly scale: [number, number] };
 }
-
-const TEXTURES: readonly (readonly [MtoonTexture, string])[] = [
-  ['shadeMultiplyTexture', '_ShadeTexture'],
-  ['matcapTexture', '_SphereAdd'],
-  ['rimMultiplyTexture', '_RimTexture'],
-  ['outlineWidthMultiplyTexture', '_OutlineWidthTexture'],
-  ['uvAnimationMaskTexture', '_UvAnimMaskTexture'],
-];
-
-const WIDTH_MODES = ['none', 'worldCoordinates', 'screenCoordinates'];
 
 /**
  * A material of Unity's MToon, as VRM 0.x has it, in the parameters of VRM 1.0; undefined for other shaders.
@@ -69,7 +60,7 @@ export function mtoonToVrm1(properties: OpenObject): ConvertedMtoon | undefined 
   const scale: [number, number] = [sx ?? 1, sy ?? 1];
   return {
     parameters,
-    textures: TEXTURES.flatMap(([name, key]) =>
+    textures: UNITY_TEXTURES.flatMap(([name, key]) =>
       images[key] === undefined ? [] : [[name, images[key]] as const],
     ),
     transform: { offset: [ox ?? 0, 1 - scale[1] - (oy ?? 0)], scale },

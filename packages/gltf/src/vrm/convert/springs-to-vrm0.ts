@@ -4,29 +4,23 @@ import { toBalls } from '../edit/edit-colliders.ts';
 import { sameFields } from '../edit/same-fields.ts';
 import { halfTurn } from '../half-turn.ts';
 import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /**
  * The spring bones of VRM 1.0 as those of 0.x, which swing all that is below the first bone of a chain alike.
  * Joints that differ from the first, planes and colliders from inside are counted in `lost`.
  */
-export function springsToVrm0(
-  file: VrmFile,
-  target: VrmJson,
-  lost: Map<string, number>,
-): OpenObject {
+export function springsToVrm0(file: VrmFile, target: VrmJson, lost: Lost): OpenObject {
   const { springs } = file;
   if (springs === undefined) return { boneGroups: [], colliderGroups: [] };
-  const count = (what: string): void => {
-    lost.set(what, (lost.get(what) ?? 0) + 1);
-  };
   const colliderGroups: OpenObject[] = [];
   const groupOf = new Map<number, number>();
   for (const { index, path, shape, json } of describeColliders(file)) {
     const balls = toBalls(shape);
     const isInside = JSON.stringify(json['extensions'] ?? {}).includes('"inside":true');
     if (balls.length === 0 || isInside) {
-      count(isInside ? 'colliders from inside' : 'planes');
+      countLost(lost, isInside ? 'colliders from inside' : 'planes');
       continue;
     }
     groupOf.set(index, colliderGroups.length);
@@ -40,7 +34,8 @@ export function springsToVrm0(
     if (first === undefined || path === undefined) return [];
     // The last one is the end of the chain only.
     for (const joint of others.slice(0, -1)) {
-      if (!sameFields({ ...joint, node: 0 }, { ...first, node: 0 })) count('joints of their own');
+      if (!sameFields({ ...joint, node: 0 }, { ...first, node: 0 }))
+        countLost(lost, 'joints of their own');
     }
     const [x, y, z] = halfTurn(asVec3(first['gravityDir'] ?? [0, -1, 0]));
     const indices = asArray(used).flatMap((group) => asArray(groups[Number(group)]?.['colliders']));

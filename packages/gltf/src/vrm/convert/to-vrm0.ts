@@ -4,6 +4,7 @@ import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
+import type { Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm0 } from './expressions-to-vrm0.ts';
 import { metaToVrm0 } from './meta-to-vrm0.ts';
@@ -28,7 +29,7 @@ const LINE = [0, 0, 0, 1, 1, 1, 1, 0];
  * A VRM 1.0 file as one of 0.x. The model itself has to be turned to −Z, and the properties of materials are added
  * later. What 0.x has no place for is counted in `lost`.
  */
-export function toVrm0(edit: VrmEdit, file: VrmFile, lost: Map<string, number>): VrmFile {
+export function toVrm0(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
   const { main } = file;
   const target = new VrmJson('VRM', {});
   const meta = asObject(main.json['meta']);

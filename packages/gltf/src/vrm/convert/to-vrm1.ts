@@ -5,6 +5,7 @@ import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm1 } from './expressions-to-vrm1.ts';
 import { metaToVrm1 } from './meta-to-vrm1.ts';
@@ -23,13 +24,13 @@ const ANNOTATIONS: Readonly<Record<string, string>> = {
  *
  * @see VRMC_vrm-1.0 vrm0.md, the migration of VRM 0.x
  */
-export function toVrm1(edit: VrmEdit, file: VrmFile, lost: Map<string, number>): VrmFile {
+export function toVrm1(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
   const { main } = file;
   const target = new VrmJson('VRMC_vrm', {});
   const meta = asObject(main.json['meta']);
   const image = main.resourceAt(meta['texture']);
   const limits = listVrmBones(file).filter(({ json }) => json['useDefaultValues'] === false);
-  if (limits.length > 0) lost.set('limits of bones', limits.length);
+  countLost(lost, 'limits of bones', limits.length);
   Object.assign(target.json, {
     specVersion: '1.0',
     meta: metaToVrm1(meta, image === undefined ? undefined : target.indexOfResource(image)),

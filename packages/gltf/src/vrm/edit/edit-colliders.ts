@@ -8,6 +8,7 @@ import {
 import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { asArray, asObject, type OpenObject, openMember } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
@@ -20,23 +21,17 @@ const MOST_BALLS = 16;
 export interface EditedColliders {
   /** By component: the index of the collider, in VRM 0.x of its group. */
   readonly indexOf: ReadonlyMap<ResourceId, number>;
-  /** The colliders that were taken out, whose entries are undefined now. */
-  readonly gone: ReadonlySet<OpenObject>;
 }
 
 /**
  * Puts colliders that were changed, taken out or added into a file. New ones count only where a spring uses
  * them. VRM 0.x has balls alone: capsules become rows of them, planes are left out and counted in `lost`.
  */
-export function editColliders(
-  edit: VrmEdit,
-  file: VrmFile,
-  lost: Map<string, number>,
-): EditedColliders {
+export function editColliders(edit: VrmEdit, file: VrmFile, lost: Lost): EditedColliders {
   const { springs } = file;
   const indexOf = new Map<ResourceId, number>();
   const gone = new Set<OpenObject>();
-  if (springs === undefined) return { indexOf, gone };
+  if (springs === undefined) return { indexOf };
   for (const collider of describeColliders(file)) {
     const { id, index, json } = collider;
     const resource = edit.document.find(id);
@@ -58,10 +53,10 @@ export function editColliders(
     edit.carried.add(component);
     const index =
       file.version === '1.0' ? addVrm1(springs, shape, path) : addVrm0(springs, shape, path);
-    if (index === undefined) lost.set('planes', (lost.get('planes') ?? 0) + 1);
+    if (index === undefined) countLost(lost, 'planes');
     else indexOf.set(component, index);
   }
-  return { indexOf, gone };
+  return { indexOf };
 }
 
 function editVrm1(
@@ -86,8 +81,6 @@ function ball([x, y, z]: readonly number[], radius: number): OpenObject {
 /** Entries become undefined for now, so that indices stay what they are. */
 function dropGone({ version }: VrmFile, { json }: VrmJson, gone: ReadonlySet<OpenObject>): void {
   if (gone.size === 0) return;
-  const without = (list: unknown): unknown[] =>
-    asArray(list).filter((each) => !gone.has(each as OpenObject));
   if (version === '1.0') {
     json['colliders'] = asArray(json['colliders']).map((each) =>
       gone.has(each as OpenObject) ? undefined : each,
@@ -95,7 +88,9 @@ function dropGone({ version }: VrmFile, { json }: VrmJson, gone: ReadonlySet<Ope
     return;
   }
   for (const group of asArray(asObject(json['secondaryAnimation'])['colliderGroups'])) {
-    asObject(group)['colliders'] = without(asObject(group)['colliders']);
+    asObject(group)['colliders'] = asArray(asObject(group)['colliders']).filter(
+      (each) => !gone.has(each as OpenObject),
+    );
   }
 }
 

@@ -10,18 +10,13 @@ import type { VrmEdit } from './vrm-edit.ts';
 
 const DEGREE = Math.PI / 180;
 
-/** A node of the view that does not stand at the head, so that its place has to be measured. */
-export interface LooseView {
-  readonly node: ResourceId;
-}
-
 /**
  * Puts what the avatar and its eyes say otherwise than the kept file into that. The node of the view counts as
  * carried where it is there for nothing else.
  *
- * @returns The node of the view where it follows something else than the head.
+ * @returns The node of the view where it follows something else than the head, so that its place has to be measured.
  */
-export function editLook(edit: VrmEdit, file: VrmFile): LooseView | undefined {
+export function editLook(edit: VrmEdit, file: VrmFile): ResourceId | undefined {
   const { document } = edit;
   const [eyes] = edit.all(AvaEyeRotationBone);
   if (eyes) {
@@ -42,7 +37,7 @@ export function editLook(edit: VrmEdit, file: VrmFile): LooseView | undefined {
   const isPlain = viewport.children.length === 0 && viewport.instance === undefined;
   const parent = viewport.parentBinding ?? edit.pathOf(document.parentOf(viewport.id));
   const anchor = before?.path ?? findVrmBone(file, 'head');
-  if (!isSamePath(parent, anchor)) return { node: viewport.id };
+  if (!isSamePath(parent, anchor)) return viewport.id;
   if (isHelper && isPlain) {
     for (const id of [viewport.id, ...viewport.components]) edit.carried.add(id);
   }

@@ -5,6 +5,7 @@ import { isSamePath } from '../describe/paths.ts';
 import { type DescribedSpring, describeSprings } from '../describe/springs.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { asArray, type OpenObject, openMember } from '../indexed-json.ts';
+import type { Lost } from '../lost.ts';
 import { editColliders } from './edit-colliders.ts';
 import { listChains } from './list-chains.ts';
 import { sameFields } from './same-fields.ts';
@@ -13,7 +14,7 @@ import type { VrmEdit } from './vrm-edit.ts';
 import { patchGroup, patchSpring } from './write-spring.ts';
 
 /** Puts springs and colliders that were changed, taken out or added since into a file. */
-export function editSprings(edit: VrmEdit, file: VrmFile, lost: Map<string, number>): void {
+export function editSprings(edit: VrmEdit, file: VrmFile, lost: Lost): void {
   const { springs } = file;
   if (springs === undefined) return;
   const before = describeSprings(file, describeColliders(file));

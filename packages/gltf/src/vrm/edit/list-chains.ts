@@ -10,7 +10,7 @@ import { StfBone, StfNode } from '@stfkit/core';
 export function listChains(
   document: StfDocument,
   start: NodePath,
-  without: ReadonlySet<ResourceId> = new Set(),
+  without: ReadonlySet<ResourceId>,
 ): NodePath[][] {
   const chains: NodePath[][] = [];
   const seen = new Set<ResourceId>();

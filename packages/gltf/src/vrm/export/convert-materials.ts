@@ -1,14 +1,17 @@
-import type { GLTF, Material, Texture, TextureInfo } from '@gltf-transform/core';
+import type { Material, Texture, TextureInfo } from '@gltf-transform/core';
 import { KHRTextureTransform } from '@gltf-transform/extensions';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfImage } from '@stfkit/core';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
 import { type ConvertedMtoon, mtoonToVrm1 } from '../convert/mtoon-to-vrm1.ts';
+import { UNITY_TEXTURES } from '../convert/unity-mtoon.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { MTOON, type Mtoon, type MtoonTexture } from '../extensions/mtoon.ts';
+import { MTOON, type Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
+import { setSampler } from '../extensions/set-sampler.ts';
 import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /** Gives glTF materials the MToon of VRM 1.0 for what a VRM 0.x file says of them. */
@@ -41,14 +44,6 @@ function setTextures(
   }
 }
 
-function setSampler(info: TextureInfo, sampler: JsonObject): void {
-  const { magFilter, minFilter, wrapS, wrapT } = sampler as GLTF.ISampler;
-  if (magFilter !== undefined) info.setMagFilter(magFilter);
-  if (minFilter !== undefined) info.setMinFilter(minFilter);
-  if (wrapS !== undefined) info.setWrapS(wrapS);
-  if (wrapT !== undefined) info.setWrapT(wrapT);
-}
-
 function setTransform(
   { target }: ExportContext,
   info: TextureInfo,
@@ -59,22 +54,10 @@ function setTransform(
   info.setExtension('KHR_texture_transform', transform.setOffset(offset).setScale(scale));
 }
 
-const UNITY_TEXTURES: readonly (readonly [MtoonTexture, string])[] = [
-  ['shadeMultiplyTexture', '_ShadeTexture'],
-  ['matcapTexture', '_SphereAdd'],
-  ['rimMultiplyTexture', '_RimTexture'],
-  ['outlineWidthMultiplyTexture', '_OutlineWidthTexture'],
-  ['uvAnimationMaskTexture', '_UvAnimMaskTexture'],
-];
-
 /**
  * Describes the materials of the glTF document in a VRM 0.x file. Textures of shading shift are counted in `lost`.
  */
-export function materialsToVrm0(
-  context: ExportContext,
-  { main }: VrmFile,
-  lost: Map<string, number>,
-): void {
+export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost: Lost): void {
   const images = new Map<Texture, ResourceId>();
   for (const image of context.source.resources.values()) {
     if (!(image instanceof StfImage)) continue;
@@ -87,9 +70,7 @@ export function materialsToVrm0(
   };
   main.json['materialProperties'] = [...context.materials].map(([id, material]) => {
     const mtoon = material.getExtension<Mtoon>(MTOON);
-    if (mtoon?.getTexture('shadingShiftTexture')) {
-      lost.set('textures of shading shift', (lost.get('textures of shading shift') ?? 0) + 1);
-    }
+    if (mtoon?.getTexture('shadingShiftTexture')) countLost(lost, 'textures of shading shift');
     const textures: OpenObject = {};
     const set = (name: string, index: number | undefined): void => {
       if (index !== undefined) textures[name] = index;

@@ -11,6 +11,7 @@ import { editSprings } from '../edit/edit-springs.ts';
 import { newSprings, newVrmFile } from '../edit/new-vrm-file.ts';
 import { VrmEdit } from '../edit/vrm-edit.ts';
 import { turnRoots } from '../import/turn-roots.ts';
+import type { Lost } from '../lost.ts';
 import { readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { listNodeExtensions, type NodeExtension } from './list-node-extensions.ts';
@@ -31,8 +32,8 @@ export interface PreparedVrm {
   readonly nodes: readonly NodeExtension[];
   /** Other extensions that the file had, for instance `VRMC_vrm_animation`. */
   readonly others: readonly VrmJson[];
-  /** What has no place in the version, with how many of it there are. */
-  readonly lost: Map<string, number>;
+  /** What has no place in the version. */
+  readonly lost: Lost;
 }
 
 /** Compares a document with what it keeps of VRM; what was edited since wins. */
@@ -41,12 +42,12 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
   const kept = readVrmFile(document);
   const started = kept ?? (choice === 'source' ? undefined : newVrmFile(nameOf(document)));
   const file = started && { ...started, springs: started.springs ?? newSprings() };
-  const lost = new Map<string, number>();
+  const lost: Lost = new Map();
   let view: ResourceId | undefined;
   if (file) {
     editHumanoid(edit, file);
     editMeta(document, file);
-    view = editLook(edit, file)?.node;
+    view = editLook(edit, file);
     editExpressions(edit, file);
     editSprings(edit, file, lost);
   }
@@ -73,12 +74,7 @@ function listOthers(document: StfDocument, file: VrmFile | undefined): VrmJson[]
     .map((each) => VrmJson.of(each));
 }
 
-function convert(
-  edit: VrmEdit,
-  file: VrmFile,
-  choice: VrmChoice,
-  lost: Map<string, number>,
-): VrmFile {
+function convert(edit: VrmEdit, file: VrmFile, choice: VrmChoice, lost: Lost): VrmFile {
   if (choice === 'source' || choice === file.version) return file;
   return choice === '1.0' ? toVrm1(edit, file, lost) : toVrm0(edit, file, lost);
 }

@@ -1,15 +1,8 @@
-import type {
-  Document,
-  GLTF,
-  Material,
-  Mesh,
-  Node,
-  Texture,
-  WriterContext,
-} from '@gltf-transform/core';
+import type { Document, Material, Mesh, Node, Texture, WriterContext } from '@gltf-transform/core';
 import { TextureInfo } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import type { VrmObjectKind } from '../indexed-json.ts';
+import { setSampler } from './set-sampler.ts';
 import type { VrmReference } from './vrm-data.ts';
 
 /** Finds the indices that objects get in a file that is being written. */
@@ -49,11 +42,7 @@ export class IndexFinder {
     if (!this.#context.imageIndexMap.has(texture)) return undefined;
     // Only its sampler is looked at; nothing in the document holds on to it.
     const info = new TextureInfo(this.#document.getGraph());
-    const { magFilter, minFilter, wrapS, wrapT } = (sampler ?? {}) as GLTF.ISampler;
-    if (magFilter !== undefined) info.setMagFilter(magFilter);
-    if (minFilter !== undefined) info.setMinFilter(minFilter);
-    if (wrapS !== undefined) info.setWrapS(wrapS);
-    if (wrapT !== undefined) info.setWrapT(wrapT);
+    setSampler(info, sampler ?? {});
     return this.#context.createTextureInfoDef(texture, info).index;
   }
 }
