@@ -1,5 +1,5 @@
-import type { Extension, ExtensionProperty, GLTF, Material, Property } from '@gltf-transform/core';
-import { Document, Texture, TextureInfo, WebIO } from '@gltf-transform/core';
+import type { Extension, GLTF, Material, Property } from '@gltf-transform/core';
+import { Document, ExtensionProperty, Texture, TextureInfo, WebIO } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { copyJson } from '../json/copy-json.ts';
@@ -36,15 +36,21 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /**
  * All materials of a document as the JSON that glTF-Transform would write for them, in their order.
  * Done by its own writer on a document that has nothing but copies of the materials, so that every
- * extension that is registered there is included.
+ * extension of theirs that is registered there is included. Others stay out: some of glTF-Transform cannot
+ * write a document that has not all that they expect.
  */
 export async function readMaterials(source: Document): Promise<readonly MaterialJson[]> {
   const materials = source.getRoot().listMaterials();
   if (materials.length === 0) return [];
   const target = new Document().setLogger(SILENT_LOGGER);
+  const parts = materials.flatMap((material) => listMaterialParts(source, material));
+  const names = new Set(
+    parts.map((part) => part instanceof ExtensionProperty && part.extensionName),
+  );
   const extensions = source
     .getRoot()
     .listExtensionsUsed()
+    .filter((each) => names.has(each.extensionName))
     .filter((each) => !LEFT_OUT.has(each.extensionName) && !(each instanceof RawExtension))
     .map((extension) => extension.constructor as unknown as ExtensionClass);
   for (const extension of extensions) target.createExtension(extension);

@@ -1,6 +1,7 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
-import { Logger, WebIO } from '@gltf-transform/core';
-import { readStf, writeStf } from '@stfkit/core';
+import { Document, Logger, WebIO } from '@gltf-transform/core';
+import { EXTStructuralMetadata } from '@gltf-transform/extensions';
+import { readStf, StfMaterial, writeStf } from '@stfkit/core';
 import { extensionsOf, GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { listGltfErrors } from '../support/gltf-errors.ts';
@@ -174,4 +175,20 @@ test('extensions nested deeper than STF allows are left out and named', async ()
   }));
   const { diagnostics } = await gltfToStf(await readGltf(file));
   expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_EXTENSION_DROPPED']);
+});
+
+test('extensions of the file that no material has do not keep its materials from being read', async () => {
+  const document = new Document();
+  const scene = document.createScene();
+  document.getRoot().setDefaultScene(scene);
+  document.createMaterial('Paint').setRoughnessFactor(0.25);
+  const metadata = document.createExtension(EXTStructuralMetadata);
+  const root = metadata.createStructuralMetadata().setSchema(metadata.createSchema());
+  document.getRoot().setExtension('EXT_structural_metadata', root);
+  const { document: stf, diagnostics } = await gltfToStf(document);
+  const [material] = [...stf.resources.values()].filter((each) => each instanceof StfMaterial);
+  expect(material?.name).toBe('Paint');
+  expect(diagnostics.map(({ code, params }) => [code, params])).toEqual([
+    ['GLTF_EXTENSION_DROPPED', { name: 'EXT_structural_metadata', count: 1 }],
+  ]);
 });
