@@ -8,6 +8,7 @@ export type InteroperabilityCode =
   | 'REFERENCE_FIRST'
   | 'BUFFER_SHARED'
   | 'COMPONENT_PLACE'
+  | 'COMPONENT_UNKNOWN'
   | 'MEMBERS_INCOMPLETE'
   | 'NUMBER_SPELLING'
   | 'HIERARCHY_DEPTH'
@@ -68,6 +69,11 @@ export const INTEROPERABILITY_CODES: Readonly<Record<InteroperabilityCode, CodeR
     'The buffer {id} is used twice; {program} reads it once.',
   ),
   COMPONENT_PLACE: row('warning', '§13.1, §3.4', '{program} read no components of a {type}.'),
+  COMPONENT_UNKNOWN: row(
+    'warning',
+    '§13.1, §10, §4.0',
+    'A {found} has a {type}; {program} cannot open the file.',
+  ),
   MEMBERS_INCOMPLETE: row('warning', '§13.1, §12.4', '{keys} are missing; {program} needs them.'),
   NUMBER_SPELLING: row(
     'warning',

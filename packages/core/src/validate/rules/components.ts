@@ -1,3 +1,4 @@
+import type { PathStep } from '../../diagnostics/pointer.ts';
 import type { DocumentView } from '../document-view.ts';
 import { eachOwned } from '../document-view.ts';
 import type { Subject } from '../subject.ts';
@@ -56,11 +57,22 @@ export function checkComponents(view: DocumentView): void {
       const type = view.find(id)?.type ?? '';
       const found = steps[0] === 'components' ? subject.type : BONE;
       const expected = Object.hasOwn(OWNERS, type) ? OWNERS[type] : undefined;
+      if (expected === undefined && type !== '') checkUnknown(subject, type, steps);
       const isKnown = view.document.registry.find(found) !== undefined;
       if (expected === undefined || !isKnown || expected.split(' or ').includes(found)) return;
       subject.report('COMPONENT_OWNER', { type, expected, found }, ...steps);
     });
   }
+}
+
+/**
+ * Blender's add-on keeps components of other types as text wherever they are, but for bones and images, which
+ * have no place for it.
+ */
+function checkUnknown(subject: Subject, type: string, steps: readonly PathStep[]): void {
+  const found = subject.type;
+  if (steps[0] !== 'components' || (found !== BONE && found !== IMAGE)) return;
+  subject.report('COMPONENT_UNKNOWN', { program: 'Blender', type, found }, ...steps);
 }
 
 function checkPlace(subject: Subject, { document }: DocumentView): void {
