@@ -1,5 +1,5 @@
-import type { Nullable, ReaderContext, WriterContext } from '@gltf-transform/core';
-import { Extension, ExtensionProperty, type IProperty, PropertyType } from '@gltf-transform/core';
+import type { ReaderContext, WriterContext } from '@gltf-transform/core';
+import { Extension, ExtensionProperty, PropertyType } from '@gltf-transform/core';
 
 /** Name of the extension. */
 export const NGONS = 'FB_ngon_encoding';
@@ -19,10 +19,6 @@ export class NgonMark extends ExtensionProperty {
     this.extensionName = NGONS;
     this.propertyType = 'NgonMark';
     this.parentTypes = [PropertyType.PRIMITIVE];
-  }
-
-  protected override getDefaults(): Nullable<IProperty> {
-    return super.getDefaults() as Nullable<IProperty>;
   }
 }
 

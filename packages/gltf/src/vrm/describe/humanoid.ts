@@ -10,11 +10,10 @@ import type {
   StfDocument,
 } from '@stfkit/core';
 import { BODY_PARTS, StfInstanceArmature, StfNode } from '@stfkit/core';
+import { DEGREE } from '../degree.ts';
 import { asArray, asNumber, asObject, asText, isObject, type OpenObject } from '../indexed-json.ts';
 import { partOfVrmBone } from './vrm-bones.ts';
 import type { VrmFile } from './vrm-file.ts';
-
-const DEGREE = Math.PI / 180;
 
 /** A bone of a VRM file. */
 export interface VrmBone {

@@ -1,9 +1,8 @@
 import type { EyeRotationFields, NodePath, Vec3 } from '@stfkit/core';
+import { DEGREE } from '../degree.ts';
 import { asNumber, asObject, asVec3 } from '../indexed-json.ts';
 import { findVrmBone } from './humanoid.ts';
 import type { VrmFile } from './vrm-file.ts';
-
-const DEGREE = Math.PI / 180;
 
 /** Where the eyes of the wearer are. */
 export interface DescribedView {

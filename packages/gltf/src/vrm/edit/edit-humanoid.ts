@@ -6,14 +6,13 @@ import type {
   StfDocument,
 } from '@stfkit/core';
 import { StfexpArmatureHumanoid } from '@stfkit/core';
+import { DEGREE } from '../degree.ts';
 import { describeHumanoid, LIMIT_AXES, SETTING_NAMES } from '../describe/humanoid.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { asArray, asObject, type OpenObject, openMember } from '../indexed-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
-
-const DEGREE = Math.PI / 180;
 
 /** Puts what the humanoid component says otherwise than the kept file into that. */
 export function editHumanoid(edit: VrmEdit, file: VrmFile): void {

@@ -1,5 +1,6 @@
 import type { ResourceId, Vec3 } from '@stfkit/core';
 import { AvaAvatar, AvaEyeRotationBone, StfexpNodeEthereal, StfNode } from '@stfkit/core';
+import { DEGREE } from '../degree.ts';
 import { findVrmBone } from '../describe/humanoid.ts';
 import { describeEyes, describeView, RANGE_MAPS } from '../describe/look.ts';
 import { isSamePath } from '../describe/paths.ts';
@@ -7,8 +8,6 @@ import type { VrmFile } from '../describe/vrm-file.ts';
 import { openMember } from '../indexed-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
-
-const DEGREE = Math.PI / 180;
 
 /**
  * Puts what the avatar and its eyes say otherwise than the kept file into that. The node of the view counts as
