@@ -60,6 +60,19 @@ export class Arguments {
     if (Number.isSafeInteger(count) && count >= least) return count;
     throw new UsageError(`--${name} takes a whole number from ${least} on, not "${text}".`);
   }
+
+  /**
+   * The value of an option as a number of more than 0.
+   *
+   * @throws {UsageError} when it is something else.
+   */
+  positive(name: string): number | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const value = text.trim() === '' ? Number.NaN : Number(text);
+    if (Number.isFinite(value) && value > 0) return value;
+    throw new UsageError(`--${name} takes a number of more than 0, not "${text}".`);
+  }
 }
 
 /**

@@ -63,4 +63,8 @@ export const ERRORS = {
     'ConversionError',
     'Pixels are needed and what reads them is not installed.',
   ],
+  GLTF_ENCODER_MISSING: [
+    'ConversionError',
+    'Geometry is to be compressed and what does it is not installed.',
+  ],
 };

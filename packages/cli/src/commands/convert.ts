@@ -1,15 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import type { Arguments } from '../args.ts';
-import type { ConvertOptions } from '../convert/convert-file.ts';
 import type { Destination, PlannedOutput } from '../convert/plan-outputs.ts';
 import { planOutputs } from '../convert/plan-outputs.ts';
 import type { Converted } from '../convert/store-result.ts';
 import { storeResult } from '../convert/store-result.ts';
-import { readTimestamp } from '../convert/timestamp.ts';
 import { EXIT } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import type { FileFormat } from '../files/file-format.ts';
-import { FILE_FORMATS } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
 import { statOf } from '../files/write-files.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
@@ -17,6 +14,7 @@ import { formatConversion } from '../print/conversion.ts';
 import { escapedJson } from '../print/escape-text.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
+import { CONVERT_OPTIONS, readConvertOptions } from './convert-options.ts';
 import { showFailure } from './show-failure.ts';
 
 /** `stf convert`: between STF and glTF. */
@@ -37,34 +35,7 @@ export const convert: Command = {
       'JSON for each file. The same input gives the same bytes, unless --timestamp now is given.',
   ],
   options: {
-    from: {
-      value: 'FORMAT',
-      choices: FILE_FORMATS,
-      help: 'Format of the input, if nothing shows it.',
-    },
-    to: {
-      value: 'FORMAT',
-      choices: FILE_FORMATS,
-      help: 'Format of the result where its name does not show it. In a folder: stf, or glb of .stf files.',
-    },
-    'out-dir': { value: 'FOLDER', short: 'o', help: 'Write the results there; made if need be.' },
-    vrm: {
-      value: 'VERSION',
-      choices: ['1', '0'],
-      help: 'Version of VRM to write. A .vrm gets 1 (the default) or 0, others what they were made from.',
-    },
-    'keep-facing': { help: 'Leave models of VRM 0 as they stand; else they are turned to +Z.' },
-    plain: { help: 'Leave out of a glTF what only brings it back to STF as it was.' },
-    'metallic-roughness': {
-      value: 'KIND',
-      choices: ['split', 'packed'],
-      help: 'Images of both in a new .stf: split into grey ones (default where sharp is installed), or as they are.',
-    },
-    timestamp: {
-      value: 'TIME',
-      help: 'When a new .stf was made: none (default, gives 1970), now, or a time as in 2026-01-31T12:00:00Z.',
-    },
-    report: { value: 'FORMAT', choices: ['json'], help: 'Print what happened as JSON on stdout.' },
+    ...CONVERT_OPTIONS,
     ...JOBS_OPTION,
   },
   examples: [
@@ -93,16 +64,7 @@ export const convert: Command = {
       throw new UsageError('The result and the report cannot both go to stdout.');
     }
     const from = args.text('from') as FileFormat | undefined;
-    const timestamp = readTimestamp(args.text('timestamp') ?? 'none');
-    const metallicRoughness = args.text('metallic-roughness') as 'split' | 'packed' | undefined;
-    const vrm = args.text('vrm');
-    const options: ConvertOptions = {
-      plain: args.has('plain') ? 'plain' : 'full',
-      facing: args.has('keep-facing') ? 'keep' : 'turn',
-      ...(vrm !== undefined && { vrm: vrm === '0' ? '0.x' : '1.0' }),
-      ...(metallicRoughness && { metallicRoughness }),
-      ...(timestamp && { timestamp }),
-    };
+    const options = readConvertOptions(args);
     if ('folder' in destination) await mkdir(destination.folder, { recursive: true });
     const codes = await runOnInputs<'convert', Converted>({
       args,

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@stfkit/core';
 import { readStf, writeStf } from '@stfkit/core';
-import type { ImageCodec } from '@stfkit/gltf';
+import type { BoneAxes, ImageCodec } from '@stfkit/gltf';
 import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import type { FileFormat } from '../files/file-format.ts';
 import { formatOfContent, formatOfName } from '../files/file-format.ts';
@@ -8,6 +8,7 @@ import type { Input } from '../files/input.ts';
 import { readInput } from '../files/input.ts';
 import type { TellStep } from '../jobs/tell-step.ts';
 import { UsageError } from '../usage-error.ts';
+import { type CompressionKind, loadCompression } from './compression.ts';
 import type { ConvertedFile } from './converted-file.ts';
 import { loadImageCodec } from './load-image-codec.ts';
 import { readGltf } from './read-gltf.ts';
@@ -34,6 +35,16 @@ export interface ConvertOptions {
   readonly metallicRoughness?: 'split' | 'packed';
   /** The version of VRM to write; undefined for 1.0 in a .vrm, and for what the source was elsewhere. */
   readonly vrm?: '1.0' | '0.x';
+  /** Which way the frames of bones stand; undefined for those of the joints. */
+  readonly boneAxes?: BoneAxes;
+  /** Frames a second of animations in a new .stf; undefined to find them from the times of the keys. */
+  readonly fps?: number;
+  /** What becomes of curves in glTF; undefined for lines. */
+  readonly curves?: 'lines' | 'omit';
+  /** How far animated values may be from curves that glTF cannot show, as a part of the way that they go. */
+  readonly tolerance?: number;
+  /** How the geometry of a glTF file is made smaller; undefined for not at all. */
+  readonly compress?: CompressionKind;
   /** Whether models of VRM 0.x are turned to where all others look. */
   readonly facing: 'turn' | 'keep';
 }
@@ -57,24 +68,31 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
   if (from === 'stf') {
     const { document, diagnostics: found } = readStf(bytes, { registry: GLTF_REGISTRY });
     tell('converting');
+    const { curves, tolerance, compress } = options;
+    const compression = compress && (await loadCompression(compress));
     const { document: gltf, diagnostics } = await stfToGltf(document, {
       plain: options.plain === 'plain',
       vrm: options.vrm ?? (to === 'vrm' ? '1.0' : 'source'),
+      ...(curves && { curves }),
+      ...(tolerance !== undefined && { tolerance }),
+      ...compression,
       ...(await imageOptions('optional')),
     });
     tell('encoding');
     return {
-      files: await writeGltf(gltf, to === 'gltf' ? 'gltf' : 'glb', stem),
+      files: await writeGltf(gltf, to === 'gltf' ? 'gltf' : 'glb', stem, compression?.io),
       diagnostics: [...found, ...diagnostics],
     };
   }
   const gltf = await readGltf(bytes, input);
   tell('converting');
-  const { timestamp, metallicRoughness } = options;
+  const { timestamp, metallicRoughness, boneAxes, fps } = options;
   const isPacked = metallicRoughness === 'packed';
   const { document, diagnostics } = await gltfToStf(gltf, {
     keepFacing: options.facing === 'keep',
     ...(timestamp !== undefined && { timestamp }),
+    ...(boneAxes && { boneAxes }),
+    ...(fps !== undefined && { fps }),
     ...(!isPacked && (await imageOptions(metallicRoughness === 'split' ? 'needed' : 'optional'))),
   });
   tell('encoding');

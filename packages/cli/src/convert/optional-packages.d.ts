@@ -1,5 +1,6 @@
-/** Decoder of `EXT_meshopt_compression`, as far as it is used here; the package may not be installed. */
+/** Decoder and encoder of `EXT_meshopt_compression`, as far as they are used here; the package may not be installed. */
 declare module 'meshoptimizer' {
+  export const MeshoptEncoder: { readonly ready: Promise<void> };
   export const MeshoptDecoder: { readonly ready: Promise<void> };
 }
 

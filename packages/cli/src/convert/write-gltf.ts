@@ -7,15 +7,16 @@ import type { ConvertedFile } from './converted-file.ts';
 /**
  * The files of a glTF document: one for .glb; for .gltf its buffers and images too, before the file
  * that names them.
+ *
+ * @param io Writes them; by default one that knows the extensions of the document.
  */
 export async function writeGltf(
   document: Document,
   format: 'glb' | 'gltf',
   stem: string,
+  io: NodeIO = new NodeIO(),
 ): Promise<ConvertedFile[]> {
-  const io = new NodeIO()
-    .setLogger(new Logger(Logger.Verbosity.SILENT))
-    .registerExtensions(extensionsOf(document));
+  io.setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(extensionsOf(document));
   if (format === 'glb') return [{ bytes: await io.writeBinary(document) }];
   nameResources(document, stem);
   const { json, resources } = await io.writeJSON(document, { format: Format.GLTF });

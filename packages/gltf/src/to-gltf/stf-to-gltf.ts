@@ -1,4 +1,4 @@
-import type { Document, Extension } from '@gltf-transform/core';
+import type { Document, Extension, PlatformIO, Transform } from '@gltf-transform/core';
 import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
@@ -50,6 +50,17 @@ export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
    * nothing of VRM where it was made from no such file; `1.0` and `0.x` that version in any case.
    */
   readonly vrm?: VrmChoice;
+  /**
+   * What is done with the glTF document, in this order, before it is found out what leads back to STF, so that
+   * the way back stays exact whatever they change: `quantize()` of `@gltf-transform/functions`, for instance.
+   * Default none.
+   */
+  readonly transforms?: readonly Transform[];
+  /**
+   * What is going to write the file. Needed only where writing changes values or orders, as meshopt compression turns
+   * triangles: what leads back is found from a file that it writes and reads. It needs `GLTF_EXTENSIONS`. Default none.
+   */
+  readonly io?: PlatformIO;
 }
 
 /** The defaults of `StfToGltfOptions`. */
@@ -118,9 +129,10 @@ export async function stfToGltf(
   exportVrm(context, nodes, avatar);
   reportDropped(context, nodes);
   dropUnusedBuffer(target);
+  await target.transform(...(options.transforms ?? []));
   if (!plain) {
     identifyRest(target, (id) => document.resources.has(id));
-    await attachDelta(target, joinSurfaces(document), await deriveWritten(target));
+    await attachDelta(target, joinSurfaces(document), await deriveWritten(target, options.io));
   }
   return { document: target, diagnostics: findings.diagnostics };
 }
