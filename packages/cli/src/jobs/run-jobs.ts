@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { Job, JobKinds, Outcome } from './job.ts';
-import type { TellStep } from './tell-step.ts';
 import type { JobRunner } from './worker-runner.ts';
 import { IN_THREAD, WorkerRunner } from './worker-runner.ts';
 
@@ -11,7 +10,7 @@ const MOST_THREADS = 128;
 export interface RunJobsOptions<K extends keyof JobKinds, R> {
   /** How many run at the same time. Default: one a processor. One job alone needs no thread. */
   readonly threads?: number | undefined;
-  /** Called when a job is done, in any order, before the same thread begins the next. */
+  /** Called when a job is done, in any order, while the same thread is at its next; before that one is done. */
   readonly finish: (outcome: Outcome<JobKinds[K]['result']>, index: number) => Promise<R>;
   /** Called when a job enters a step. */
   readonly tell: (step: string, index: number) => void;
@@ -26,16 +25,20 @@ export async function* runJobs<K extends keyof JobKinds, R>(
   const lanes = Math.min(threads, jobs.length, MOST_THREADS);
   let next = 0;
   const runLane = async (runner: JobRunner): Promise<void> => {
+    // A thread does not wait for the disk; nor does it run ahead of it by more than a job.
+    let finishing: Promise<void> = Promise.resolve();
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index] as Job<K>;
-      const tellStep: TellStep = (step) => tell(step, index);
+      const { resolve, reject } = results[index] as Deferred<R>;
       try {
-        const outcome = await runner.run(job, tellStep);
-        results[index]?.resolve(await finish(outcome, index));
+        const outcome = await runner.run(job, (step) => tell(step, index));
+        await finishing;
+        finishing = finish(outcome, index).then(resolve, reject);
       } catch (error) {
-        results[index]?.reject(error);
+        reject(error);
       }
     }
+    await finishing;
     await runner.end();
   };
   const running = Array.from({ length: lanes }, () =>

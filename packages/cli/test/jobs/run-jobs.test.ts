@@ -25,8 +25,33 @@ describe('runJobs', () => {
       await new Promise((resolve) => setImmediate(resolve));
       return finished.push(index);
     };
-    for await (const _ of runJobs(JOBS, { ...OPTIONS, finish })) break;
-    expect(finished.length).toBeLessThan(3);
+    const many = [...JOBS, ...JOBS, ...JOBS];
+    for await (const _ of runJobs(many, { ...OPTIONS, finish })) break;
+    expect(finished.length).toBeLessThan(4);
+  });
+
+  it('does the next job while the last one is finished, and no more than that', async () => {
+    const events: string[] = [];
+    const finish = async (_: object, index: number): Promise<void> => {
+      events.push(`finish ${index}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      events.push(`finished ${index}`);
+    };
+    const tell = (step: string, index: number): void => void events.push(`${step} ${index}`);
+    const robot = { name: 'a', bytes: new Uint8Array(3) };
+    const convert = {
+      kind: 'convert',
+      task: { input: robot, to: 'stf', stem: 'a', options: { plain: 'full', facing: 'turn' } },
+    } as const;
+    for await (const _ of runJobs([convert, convert], { threads: 1, tell, finish }));
+    expect(events).toEqual([
+      'reading 0',
+      'finish 0',
+      'reading 1',
+      'finished 0',
+      'finish 1',
+      'finished 1',
+    ]);
   });
 
   it('passes on what finish throws, at its turn', async () => {
