@@ -3,6 +3,9 @@ import type { TargetRows } from './build-blendshape.ts';
 import type { Column } from './vertex-blocks.ts';
 import type { VertexColumns } from './vertex-columns.ts';
 
+/** The bits of −0. */
+const NEGATIVE_ZERO = 0x80000000;
+
 /** What a morph target does to the vertices of the faces and to the loose ones. */
 export function readTargetRows(
   columns: VertexColumns,
@@ -25,5 +28,9 @@ function readVectors(columns: VertexColumns, name: string): Column<Float32Array>
 
 /** The same values, where zeros have no sign: it says nothing, and would part vertices that are one. */
 function withoutNegativeZeros(values: Float32Array): Float32Array {
-  return values.some((value) => Object.is(value, -0)) ? values.map((value) => value + 0) : values;
+  const words = new Uint32Array(values.buffer, values.byteOffset, values.length);
+  if (!words.includes(NEGATIVE_ZERO)) return values;
+  const positive = values.slice();
+  for (let i = 0; i < positive.length; i++) (positive[i] as number) += 0;
+  return positive;
 }

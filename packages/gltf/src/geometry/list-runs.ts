@@ -1,5 +1,6 @@
 import type { Json, MeshGeometry } from '@stfkit/core';
 import type { GltfPrimitive } from '../resources/gltf-mesh.ts';
+import { toUint32 } from './to-uint32.ts';
 
 /** Triangles that make one glTF primitive. */
 export interface TriangleRun {
@@ -28,7 +29,7 @@ export function listRuns(geometry: MeshGeometry, kept: readonly GltfPrimitive[])
 /** Whether the primitives cover the faces, each with one material slot. */
 function fitsFaces(
   { faces, materialIndices }: MeshGeometry,
-  kept: readonly GltfPrimitive[],
+  kept: readonly Pick<GltfPrimitive, 'faceCount'>[],
 ): boolean {
   if (kept.length === 0) return false;
   let face = 0;
@@ -51,8 +52,8 @@ function listKeptRuns(
     const slot = faceCount > 0 ? (materialIndices[face] as number) : 0;
     let end = start;
     for (const last = face + faceCount; face < last; face++) end += 3 * (faces[face] as number);
-    const corners = Uint32Array.from(triangles.subarray(start, end));
-    const counts = Uint32Array.from(faces.subarray(face - faceCount, face));
+    const corners = toUint32(triangles.subarray(start, end));
+    const counts = toUint32(faces.subarray(face - faceCount, face));
     start = end;
     return {
       slot,
@@ -64,7 +65,12 @@ function listKeptRuns(
   });
 }
 
-function listSlotRuns({ faces, triangles, materialIndices }: MeshGeometry): TriangleRun[] {
+function listSlotRuns(geometry: MeshGeometry): TriangleRun[] {
+  const { faces, triangles, materialIndices } = geometry;
+  const [slot = 0] = materialIndices;
+  if (fitsFaces(geometry, [{ faceCount: faces.length }])) {
+    return [{ slot, corners: toUint32(triangles), faces: toUint32(faces), lacks: NOTHING }];
+  }
   const counts = new Map<number, { corners: number; faces: number }>();
   for (let face = 0; face < faces.length; face++) {
     const slot = materialIndices[face] as number;

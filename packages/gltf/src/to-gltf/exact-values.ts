@@ -21,29 +21,21 @@ export function withExactValues(
   if (keptRows === undefined || kept.size !== size) return column;
   const splitCount = values.length / size;
   const isUnchanged = new Uint8Array(splitCount);
-  for (let corner = 0; corner < corners.length; corner++) {
-    const split = corners[corner] as number;
-    if (isUnchanged[split] === 1) continue;
-    const difference = largestDifference(
-      values,
-      split,
-      keptValues,
-      keptRows[corner] as number,
-      size,
-    );
-    if (difference === 0) isUnchanged[split] = 1;
-  }
-  const both = new Float32Array(values.length + keptValues.length);
-  both.set(values);
-  both.set(keptValues, values.length);
   const rowOfCorner = new Uint32Array(corners.length);
   for (let corner = 0; corner < corners.length; corner++) {
     const split = corners[corner] as number;
     const row = keptRows[corner] as number;
-    const isKept =
-      isUnchanged[split] === 1 && largestDifference(values, split, keptValues, row, size) <= NEAR;
-    rowOfCorner[corner] = isKept ? splitCount + row : split;
+    const difference = largestDifference(values, split, keptValues, row, size);
+    if (difference === 0) isUnchanged[split] = 1;
+    rowOfCorner[corner] = difference <= NEAR ? splitCount + row : split;
   }
+  for (let corner = 0; corner < corners.length; corner++) {
+    const split = corners[corner] as number;
+    if (isUnchanged[split] === 0) rowOfCorner[corner] = split;
+  }
+  const both = new Float32Array(values.length + keptValues.length);
+  both.set(values);
+  both.set(keptValues, values.length);
   return { ...column, values: both, rowOfCorner };
 }
 
@@ -57,8 +49,8 @@ function largestDifference(
 ): number {
   let most = 0;
   for (let k = 0; k < size; k++) {
-    const [is, was] = [values[row * size + k] as number, others[otherRow * size + k] as number];
-    const difference = Math.abs(is - was);
+    const is = values[row * size + k] as number;
+    const difference = Math.abs(is - (others[otherRow * size + k] as number));
     if (!(difference <= most)) most = difference;
   }
   return most;

@@ -62,7 +62,8 @@ function readIndices(
   const bytes = graph.buffers.get(buffer)?.bytes;
   if (bytes === undefined || bytes.length % 4 !== 0) return undefined;
   const indices = new Uint32Array(bytes.slice().buffer);
-  return indices.every((index) => index < count) ? indices : undefined;
+  for (let i = 0; i < indices.length; i++) if ((indices[i] as number) >= count) return undefined;
+  return indices;
 }
 
 /** The values at their rows, zeros between them. */

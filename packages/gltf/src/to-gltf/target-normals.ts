@@ -1,6 +1,7 @@
 import type { MeshGeometry } from '@stfkit/core';
 import { normalDeltas, writeBlendedNormal } from '../geometry/normal-deltas.ts';
 import { parseTargetColumn, targetColumn } from '../geometry/target-columns.ts';
+import { toUint32 } from '../geometry/to-uint32.ts';
 import type { MeshColumn } from './mesh-column.ts';
 
 /** Normals nearer than this are one in STF; and some rounding. */
@@ -35,9 +36,6 @@ export function exactTargetNormals(
   if (parseTargetColumn(column.name) === undefined) return column;
   const keptRows = kept.rowOfCorner ?? corners;
   const splitCount = column.values.length / 3;
-  const both = new Float32Array(column.values.length + kept.values.length);
-  both.set(column.values);
-  both.set(kept.values, column.values.length);
   const isUnchanged = new Uint8Array(splitCount);
   const made = new Float32Array(3);
   for (let corner = 0; corner < corners.length; corner++) {
@@ -52,13 +50,19 @@ export function exactTargetNormals(
     if (isNear) isUnchanged[split] = 1;
   }
   if (kept.rowOfCorner === undefined) {
-    const values = (column.values as Float32Array).map((value, i) =>
-      isUnchanged[Math.floor(i / 3)] === 1 ? (kept.values[i] as number) : value,
-    );
+    const values = column.values.slice();
+    for (let i = 0; i < values.length; i++) {
+      if (isUnchanged[Math.floor(i / 3)] === 1) values[i] = kept.values[i] as number;
+    }
     return { ...column, values };
   }
-  const rowOfCorner = Uint32Array.from(corners, (split, corner) =>
-    isUnchanged[split] === 1 ? splitCount + (keptRows[corner] as number) : split,
-  );
+  const both = new Float32Array(column.values.length + kept.values.length);
+  both.set(column.values);
+  both.set(kept.values, column.values.length);
+  const rowOfCorner = toUint32(corners).slice();
+  for (let corner = 0; corner < corners.length; corner++) {
+    if (isUnchanged[corners[corner] as number] === 0) continue;
+    rowOfCorner[corner] = splitCount + (keptRows[corner] as number);
+  }
   return { ...column, values: both, rowOfCorner };
 }

@@ -2,6 +2,7 @@ import type { MeshGeometry } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { type ItemColumn, inOneGroup, partGroups, type RowGroups } from '../geometry/group-rows.ts';
 import { type IndexArray, indexArray } from '../geometry/index-array.ts';
+import { toUint32 } from '../geometry/to-uint32.ts';
 import type { MeshColumn } from './mesh-column.ts';
 
 /** The vertices of a primitive. */
@@ -18,7 +19,7 @@ export class VertexIndexer {
   readonly #vertexOfSplit: Int32Array;
 
   constructor({ corners, splits }: MeshGeometry) {
-    this.#corners = corners instanceof Uint32Array ? corners : Uint32Array.from(corners);
+    this.#corners = toUint32(corners);
     this.#vertexOfSplit = new Int32Array(splits.length).fill(-1);
   }
 
