@@ -45,9 +45,7 @@ export function buildBlendshape(
 ): BlendshapeData {
   const { vertexRows, splits, looseCount } = mesh;
   const vertexCount = vertexRows.length + looseCount;
-  const offsets = new Float32Array(3 * vertexCount);
-  if (rows.offsets) offsets.set(gatherRows(rows.offsets.values, 3, vertexRows));
-  if (rows.looseOffsets) offsets.set(rows.looseOffsets.values, 3 * vertexRows.length);
+  const offsets = joinOffsets(rows, vertexRows, looseCount);
   const isListed = markMoved(mesh, rows, offsets);
   const listed = isListed.reduce((sum, is) => sum + is, 0);
   const isDense = listed >= DENSE * vertexCount;
@@ -62,6 +60,20 @@ export function buildBlendshape(
     ...(splitIndices && { splitIndices }),
     splitNormals: blendNormals(mesh, rows.normals.values, splitIndices),
   };
+}
+
+/** Of the vertices of the faces, then of the loose ones; only to be read. */
+function joinOffsets(
+  { offsets, looseOffsets }: TargetRows,
+  vertexRows: Uint32Array,
+  looseCount: number,
+): Float32Array {
+  const ofFaces = offsets && gatherRows(offsets.values, 3, vertexRows);
+  if (ofFaces && looseCount === 0) return ofFaces;
+  const joined = new Float32Array(3 * (vertexRows.length + looseCount));
+  if (ofFaces) joined.set(ofFaces);
+  if (looseOffsets) joined.set(looseOffsets.values, 3 * vertexRows.length);
+  return joined;
 }
 
 /** 1 for each vertex that moves, or one of whose normals does. */

@@ -46,7 +46,7 @@ export interface SkinnedRows {
 
 /** The geometry of all primitives of a mesh: a face of each triangle, or of those that are fans, in their order. */
 export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
-  const { columns, triangles, slots, loose, skin } = parts;
+  const { columns, triangles, slots, loose, targets, skin } = parts;
   const positions = columns.read('POSITION', 3);
   const none: Column<Float32Array> = { values: new Float32Array(0), size: 3 };
   const normals = columns.semantics.has('NORMAL') ? columns.read('NORMAL', 3) : none;
@@ -55,12 +55,7 @@ export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
     faces,
     isFlat: !block.attributes.has('NORMAL'),
   }));
-  const targets = parts.targets.map((_, i) => readTargetRows(columns, loose.columns, i));
-  const ofVertices = [
-    ...targets.flatMap(({ offsets }) => offsets ?? []),
-    ...(skin ? [skin.influences.joints, skin.influences.weights] : []),
-  ];
-  const welded = weldTriangles(positions, ofVertices, normals, runs);
+  const welded = weldTriangles(positions, listOfVertices(parts), normals, runs);
   const { vertexRows, splitRows, corners } = welded;
   const slotOf = new Map(slots.map((material, slot) => [material, slot]));
   const faceCount = corners.length / 3;
@@ -91,8 +86,8 @@ export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
     lines: loose.edges(vertexRows.length),
     ...(skin && { skin: skinOf(skin, vertexRows, loose.count) }),
     vertexGroups: [],
-    blendshapes: targets.map((rows, i) =>
-      buildBlendshape(morphed, rows, parts.targets[i] as TargetValues),
+    blendshapes: targets.map((values, i) =>
+      buildBlendshape(morphed, readTargetRows(columns, loose.columns, i), values),
     ),
   };
   const cornerRows = concatenate(
@@ -100,6 +95,16 @@ export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
     corners.length,
   );
   return joined({ geometry: dedupeSplits(unmerged), unmerged, cornerRows }, triangles);
+}
+
+/** What vertices have besides their position; of morph targets, which may be many, one at a time is in memory. */
+function* listOfVertices({ columns, loose, targets, skin }: MeshParts): Generator<Column> {
+  if (skin) yield skin.influences.joints;
+  if (skin) yield skin.influences.weights;
+  for (let i = 0; i < targets.length; i++) {
+    const { offsets } = readTargetRows(columns, loose.columns, i);
+    if (offsets) yield offsets;
+  }
 }
 
 /** The geometry with the faces that triangles are fans of. */

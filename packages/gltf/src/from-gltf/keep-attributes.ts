@@ -32,13 +32,13 @@ export function keepBuffersIn(buffers: StfBuffer[], idFor: (name: string) => Buf
  * @param cornerRows Row of each corner in the columns.
  */
 export function keepAttributes(
-  columns: readonly OtherColumn[],
+  columns: Iterable<OtherColumn>,
   splitCount: number,
   corners: ReadonlyUints,
   cornerRows: Uint32Array,
   keep: KeepBuffer,
 ): GltfAttribute[] {
-  return columns.map((column) => {
+  return Array.from(columns, (column) => {
     const { name, size, componentType, normalized } = column;
     const rows = rowsOfSplits(column, splitCount, corners, cornerRows);
     if (rows !== undefined) {

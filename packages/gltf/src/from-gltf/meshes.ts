@@ -6,7 +6,7 @@ import { TargetBudget } from '../geometry/target-budget.ts';
 import { listUvSets } from '../geometry/uv-names.ts';
 import { extrasOf } from '../read/extras.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
-import { buildMeshGeometry } from './build-mesh-geometry.ts';
+import { type BuiltGeometry, buildMeshGeometry } from './build-mesh-geometry.ts';
 import { describePrimitives } from './describe-primitives.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import { isMadeAgain } from './is-made-again.ts';
@@ -22,6 +22,7 @@ import {
   type TargetValues,
 } from './read-target-values.ts';
 import type { MeshBinding } from './skins/mesh-binding.ts';
+import type { OtherColumn } from './vertex-blocks.ts';
 import { VertexColumns } from './vertex-columns.ts';
 
 /** The mesh resources of each glTF mesh, one for each of its bindings. */
@@ -109,14 +110,11 @@ function importMesh(
   const extras = extrasOf(mesh.getExtras());
   const uvSets = listUvSets([...columns.semantics]);
   const idOf = (material: Material | null) => (material && materials.get(material)) ?? null;
-  const others = columns
-    .readOthers()
-    .filter((column) => !isMadeAgain(column, geometry, cornerRows));
   const kept = {
     primitives: describePrimitives(primitives, slots, targets.length),
     attributes: [
       ...keepExactValues(unmerged, geometry, uvSets, keep),
-      ...keepAttributes(others, splitCount, geometry.corners, cornerRows, keep),
+      ...keepAttributes(listOthers(columns, built), splitCount, geometry.corners, cornerRows, keep),
     ],
     loose: loose.describe(geometry.vertices.length / 3, targets.length, idOf, keep),
     uvSets: uvSets.every((set, i) => set === i) ? [] : uvSets,
@@ -134,6 +132,16 @@ function importMesh(
     }),
   );
   if (isKept) context.resources.push(GltfMesh.create(componentId, kept));
+}
+
+/** The columns that have to be kept. */
+function* listOthers(
+  columns: VertexColumns,
+  { geometry, cornerRows }: BuiltGeometry,
+): Generator<OtherColumn> {
+  for (const column of columns.readOthers()) {
+    if (!isMadeAgain(column, geometry, cornerRows)) yield column;
+  }
 }
 
 function readSkin(

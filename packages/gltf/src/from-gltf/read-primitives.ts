@@ -1,4 +1,5 @@
 import type { Accessor, Material, Mesh, Primitive } from '@gltf-transform/core';
+import { sparseValuesOf } from '../geometry/sparse-values.ts';
 import { targetColumn } from '../geometry/target-columns.ts';
 import { isTriangleMode, listTriangles, TRIANGLES } from '../geometry/triangle-indices.ts';
 import { NGONS } from '../ngons/ngon-extension.ts';
@@ -159,9 +160,12 @@ function listFitting(
 ): [string, Accessor][] {
   return owner.listSemantics().flatMap((semantic): [string, Accessor][] => {
     const accessor = owner.getAttribute(semantic);
-    if (accessor?.getCount() === count && accessor.getArray() !== null)
+    const sparse = accessor && sparseValuesOf(accessor);
+    const found = sparse?.count ?? accessor?.getCount() ?? 0;
+    if (accessor && found === count && (sparse || accessor.getArray() !== null)) {
       return [[semantic, accessor]];
-    report(semantic, `has ${accessor?.getCount() ?? 0} values for ${count} vertices`);
+    }
+    report(semantic, `has ${found} values for ${count} vertices`);
     return [];
   });
 }

@@ -1,5 +1,6 @@
 import type { Accessor } from '@gltf-transform/core';
 import { countNotFinite } from '../geometry/count-not-finite.ts';
+import { sparseValuesOf } from '../geometry/sparse-values.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Attributes of skins, of which only what is valid is carried. */
@@ -36,7 +37,7 @@ export function reportValues(context: ImportContext): void {
 function countIn(accessor: Accessor, counts: Map<Accessor, number>): number {
   let count = counts.get(accessor);
   if (count === undefined) {
-    const array = accessor.getArray();
+    const array = sparseValuesOf(accessor)?.values ?? accessor.getArray();
     count = array instanceof Float32Array ? countNotFinite(array) : 0;
     counts.set(accessor, count);
   }

@@ -48,11 +48,12 @@ export class VertexColumns {
     return this.#transform === undefined || !/^(NORMAL|TANGENT)$/.test(name);
   }
 
-  /** The columns of attributes that `stf.mesh` has no place for, or not for all that they say. */
-  readOthers(): OtherColumn[] {
-    return [...this.semantics]
-      .filter((name) => !KNOWN.test(name) && !(this.#isBound && SKIN.test(name)))
-      .map((name) => this.readOther(name));
+  /** The columns of attributes that `stf.mesh` has no place for, or not for all that they say; one at a time. */
+  *readOthers(): Generator<OtherColumn> {
+    for (const name of this.semantics) {
+      const isOther = !KNOWN.test(name) && !(this.#isBound && SKIN.test(name));
+      if (isOther) yield this.readOther(name);
+    }
   }
 
   /** An attribute of all rows in the component type of its accessors, unless it has to be another. */

@@ -36,16 +36,16 @@ export interface WeldedTriangles {
  * demand of polygons (Blender drops others, and then opens no file with normals): where a triangle of no area
  * names a place twice, it gets a copy of the vertex, and the second of two faces has copies of all its vertices.
  *
- * @param ofVertices What rows of one vertex have in common besides the position.
+ * @param ofVertices What rows of one vertex have in common besides the position; asked for as far as needed.
  */
 export function weldTriangles(
   positions: Column<Float32Array>,
-  ofVertices: readonly Column[],
+  ofVertices: Iterable<Column>,
   givenNormals: Column<Float32Array>,
   runs: readonly TriangleRun[],
 ): WeldedTriangles {
   const rowCount = positions.values.length / 3;
-  const { vertexOf, vertexRows } = weldRows(rowCount, [positions, ...ofVertices], runs);
+  const { vertexOf, vertexRows } = weldRows(rowCount, positions, ofVertices, runs);
   const copies = new VertexCopies(vertexRows);
   const cornerCount = runs.reduce((sum, { rows }) => sum + rows.length, 0);
   const corners = new Uint32Array(cornerCount);
@@ -96,7 +96,8 @@ export function weldTriangles(
  */
 function weldRows(
   rowCount: number,
-  columns: readonly Column[],
+  positions: Column,
+  ofVertices: Iterable<Column>,
   runs: readonly TriangleRun[],
 ): { readonly vertexOf: Int32Array; readonly vertexRows: Uint32Array } {
   const isUsed = new Uint8Array(rowCount);
@@ -110,10 +111,15 @@ function weldRows(
     }
   }
   const items = used.subarray(0, count);
-  const { groupOf, firsts } = groupEqualRows(columns, items);
+  const { groupOf, firsts } = groupEqualRows(chain(positions, ofVertices), items);
   const vertexOf = new Int32Array(rowCount).fill(-1);
   for (let i = 0; i < count; i++) vertexOf[items[i] as number] = groupOf[i] as number;
   return { vertexOf, vertexRows: firsts.map((item) => items[item] as number) };
+}
+
+function* chain(first: Column, others: Iterable<Column>): Generator<Column> {
+  yield first;
+  yield* others;
 }
 
 /** How many corners of the triangle of rows a, b, c before this one name the same vertex. */

@@ -22,11 +22,13 @@ export interface ItemColumn extends RowColumn {
  *
  * @param rows The row of each item in all columns; several items may have the same.
  */
-export function groupEqualRows(columns: readonly RowColumn[], rows: Uint32Array): RowGroups {
-  return partGroups(
-    inOneGroup(rows.length),
-    columns.map((column) => ({ ...column, rows })),
-  );
+export function groupEqualRows(columns: Iterable<RowColumn>, rows: Uint32Array): RowGroups {
+  return partGroups(inOneGroup(rows.length), withRows(columns, rows));
+}
+
+/** The columns one after the other, so that only one of them needs to be in memory. */
+function* withRows(columns: Iterable<RowColumn>, rows: Uint32Array): Generator<ItemColumn> {
+  for (const column of columns) yield { ...column, rows };
 }
 
 /** So many items as one group. */

@@ -1,5 +1,6 @@
 import type { Accessor, TypedArray } from '@gltf-transform/core';
 import { MathUtils } from '@gltf-transform/core';
+import { sparseValuesOf, toDense } from './sparse-values.ts';
 
 /** What integers stand for that are not normalised, and floats: themselves. */
 const identity = (value: number): number => value;
@@ -12,6 +13,8 @@ const identity = (value: number): number => value;
  * @see glTF 2.0 §3.6.2
  */
 export function readFloats(accessor: Accessor, size: number, fill = 0): Float32Array {
+  const sparse = sparseValuesOf(accessor);
+  if (sparse?.size === size) return toDense(sparse);
   const array = accessor.getArray();
   const count = accessor.getCount();
   if (array === null) return new Float32Array(count * size).fill(fill);

@@ -9,6 +9,7 @@ import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
 import { giveImages } from './give-images.ts';
 import { parseGltf } from './parse-gltf.ts';
+import { withoutSparse } from './read-sparse.ts';
 import { wrapExtras } from './wrap-extras.ts';
 
 /** How `readGltf` works. */
@@ -61,7 +62,9 @@ export async function readGltf(
     );
   }
   io.registerExtensions([...known, ...unknown.map(rawExtension)]);
-  const document = await readJson(io, giveImages({ json: wrapExtras(json), resources }));
+  const { file: dense, fill } = withoutSparse(giveImages({ json: wrapExtras(json), resources }));
+  const document = await readJson(io, dense);
+  fill(document);
   const { generator } = json.asset;
   if (typeof generator === 'string') document.getRoot().getAsset().generator = generator;
   return document;

@@ -19,14 +19,20 @@ export function fitDeformation(
 ): MeshGeometry {
   const { skin, blendshapes, ...rest } = geometry;
   const count = blendshapes.length;
-  const rows = geometry.corners.length + geometry.splits.length + geometry.vertices.length / 3;
-  const fits = count === 0 || budget.take(2 * count * rows);
+  const fits = count === 0 || budget.take(countVectors(geometry));
   if (!fits) context.report('GLTF_BLENDSHAPES_DROPPED', { count }, id);
   const isSkinned = skin !== undefined && skin.bones.length > 0;
   const problem = isSkinned ? findProblem(skin) : undefined;
   if (problem !== undefined) context.report('GLTF_INFLUENCES_DROPPED', { problem }, id);
   const hasSkin = isSkinned && skin.bones.length <= MOST_BONES;
   return { ...rest, ...(hasSkin && { skin }), blendshapes: fits ? blendshapes : [] };
+}
+
+/** How many vectors the blendshapes have as morph targets: an offset a vertex and a split, three for normals. */
+function countVectors({ blendshapes, vertices, splits }: MeshGeometry): number {
+  return blendshapes.reduce((sum, { splitNormals }) => {
+    return sum + vertices.length / 3 + (splitNormals ? 4 : 1) * splits.length;
+  }, 0);
 }
 
 function findProblem({ bones, counts, weights }: MeshSkin): string | undefined {

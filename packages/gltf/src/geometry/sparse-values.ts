@@ -1,0 +1,62 @@
+import type { Accessor } from '@gltf-transform/core';
+
+/** The values of an accessor of floats most of whose rows are zeros. */
+export interface SparseValues {
+  /** How many rows there are. */
+  readonly count: number;
+  /** Numbers a row. */
+  readonly size: number;
+  /** The rows that are told; all others are zeros. */
+  readonly rows: Uint8Array | Uint16Array | Uint32Array;
+  /** Those rows. */
+  readonly values: Float32Array;
+}
+
+const known = new WeakMap<Accessor, SparseValues>();
+
+/** The values of an accessor that has no array yet, see `setSparseValues`. */
+export function sparseValuesOf(accessor: Accessor): SparseValues | undefined {
+  return known.get(accessor);
+}
+
+/**
+ * Gives an accessor values that become an array once somebody asks the accessor for it, and stay one: the
+ * morph targets of a face may take a twentieth of the memory until then.
+ */
+export function setSparseValues(accessor: Accessor, values: SparseValues): void {
+  // glTF-Transform keeps what an object has in one plain object, and has no other way to be asked for it.
+  const attributes = Object.getOwnPropertySymbols(accessor)
+    .map((symbol) => (accessor as unknown as Record<symbol, unknown>)[symbol])
+    .find((part) => typeof part === 'object' && part !== null && Object.hasOwn(part, 'array'));
+  if (attributes === undefined) {
+    accessor.setArray(toDense(values));
+    return;
+  }
+  accessor.setArray(new Float32Array(0));
+  const settle = (value: unknown): void => {
+    known.delete(accessor);
+    const plain = { value, writable: true, enumerable: true, configurable: true };
+    Object.defineProperty(attributes, 'array', plain);
+  };
+  Object.defineProperty(attributes, 'array', {
+    enumerable: true,
+    configurable: true,
+    get: () => {
+      const array = toDense(values);
+      settle(array);
+      return array;
+    },
+    set: settle,
+  });
+  known.set(accessor, values);
+}
+
+/** All rows. */
+export function toDense({ count, size, rows, values }: SparseValues): Float32Array {
+  const dense = new Float32Array(count * size);
+  for (let i = 0; i < rows.length; i++) {
+    const at = size * (rows[i] as number);
+    for (let k = 0; k < size; k++) dense[at + k] = values[size * i + k] as number;
+  }
+  return dense;
+}
