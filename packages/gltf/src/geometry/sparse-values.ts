@@ -1,4 +1,5 @@
 import type { Accessor } from '@gltf-transform/core';
+import { gatherRows } from './gather-rows.ts';
 
 /** The values of an accessor of floats most of whose rows are zeros. */
 export interface SparseValues {
@@ -59,4 +60,18 @@ export function toDense({ count, size, rows, values }: SparseValues): Float32Arr
     for (let k = 0; k < size; k++) dense[at + k] = values[size * i + k] as number;
   }
   return dense;
+}
+
+/** The opposite of `toDense`. */
+export function toSparse(values: Float32Array, size: number): SparseValues {
+  const count = values.length / size;
+  const rows = new Uint32Array(count);
+  let listed = 0;
+  for (let row = 0; row < count; row++) {
+    let isFilled = false;
+    for (let at = size * row; at < size * (row + 1); at++) isFilled ||= values[at] !== 0;
+    if (isFilled) rows[listed++] = row;
+  }
+  const own = rows.slice(0, listed);
+  return { count, size, rows: own, values: gatherRows(values, size, own) };
 }

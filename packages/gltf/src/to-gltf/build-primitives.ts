@@ -1,14 +1,17 @@
 import type { MeshGeometry, ResourceGraph } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { listRuns, type TriangleRun } from '../geometry/list-runs.ts';
+import { toSparse } from '../geometry/sparse-values.ts';
+import { parseTargetColumn } from '../geometry/target-columns.ts';
 import { TRIANGLES } from '../geometry/triangle-indices.ts';
 import { writeFans } from '../ngons/write-fans.ts';
 import { buildLoosePrimitives } from './build-loose-primitives.ts';
 import { isFilled } from './is-filled.ts';
+import { isSmallerSparse } from './is-smaller-sparse.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import type { MeshColumn } from './mesh-column.ts';
 import { listColumns } from './mesh-columns.ts';
-import type { PrimitiveData } from './primitive-data.ts';
+import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
 import { listVertexColumns } from './vertex-columns.ts';
 import { VertexIndexer } from './vertex-indexer.ts';
 import { withoutBaseless } from './without-baseless.ts';
@@ -21,7 +24,9 @@ export function buildPrimitives(
 ): PrimitiveData[] {
   const runs = listRuns(geometry, kept.primitives);
   const ofVertices = listVertexColumns(geometry);
-  const columns = listColumns(graph, geometry, kept, ofVertices);
+  const listed = listColumns(graph, geometry, kept, ofVertices);
+  // Many primitives would make the same values again and again.
+  const columns = runs.length > 1 ? listed.map((column) => ({ ...column })) : listed;
   const builder = new PrimitiveBuilder(geometry, columns);
   return [
     ...runs.map((run) => builder.build(run)),
@@ -53,12 +58,7 @@ class PrimitiveBuilder {
     const hasFans = fans !== undefined && fans.encoded > 0;
     return {
       mode: TRIANGLES,
-      attributes: columns.map((column) => ({
-        name: column.name,
-        values: gatherRows(column.values, column.size, rowsOf(column)),
-        size: column.size,
-        normalized: column.normalized,
-      })),
+      attributes: columns.map((column) => readAttribute(column, rowsOf(column))),
       indices: hasFans ? fans.indices : indices,
       material: { slot: run.slot },
       ...(fans && { fans: { isEncoded: hasFans, lost: fans.lost } }),
@@ -70,4 +70,14 @@ class PrimitiveBuilder {
     const { name } = column;
     return name !== 'POSITION' && lacks.has(name) && isFilled(column, this.#geometry, corners);
   }
+}
+
+/** The rows of a column; of a morph target in the least room. */
+function readAttribute(column: MeshColumn, rows: Uint32Array): PrimitiveAttribute {
+  const { name, size, normalized } = column;
+  const values = gatherRows(column.values, size, rows);
+  const isFloatTarget = parseTargetColumn(name) !== undefined && values instanceof Float32Array;
+  if (!isFloatTarget || !isSmallerSparse(values, size)) return { name, size, normalized, values };
+  const sparse = toSparse(values, size);
+  return { name, size, normalized, values: sparse.values, sparse };
 }

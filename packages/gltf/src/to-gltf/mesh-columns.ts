@@ -5,6 +5,7 @@ import { toFloat32 } from '../geometry/to-float32.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import { withExactValues } from './exact-values.ts';
 import type { KeptMesh } from './kept-mesh.ts';
+import { madeColumn } from './made-column.ts';
 import type { MeshColumn } from './mesh-column.ts';
 import { readKeptColumn } from './read-kept-column.ts';
 import { exactTargetNormals, targetNormals } from './target-normals.ts';
@@ -52,8 +53,9 @@ export function listColumns(
     const other = isOwn ? undefined : readColumn(attribute);
     if (other) columns.push(other);
   }
-  for (const { name, values, size } of ofVertices) {
-    columns.push({ name, values: gatherRows(values, size, splits), size, normalized: false });
+  for (const column of ofVertices) {
+    const { name, size } = column;
+    columns.push(madeColumn(name, size, () => gatherRows(column.values, size, splits)));
   }
   for (const given of targetNormals(geometry)) {
     const attribute = attributes.find(({ name }) => name === given.name);

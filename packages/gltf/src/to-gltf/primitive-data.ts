@@ -1,13 +1,16 @@
 import type { GLTF, TypedArray } from '@gltf-transform/core';
 import type { Json, ResourceId } from '@stfkit/core';
 import type { IndexArray } from '../geometry/index-array.ts';
+import type { SparseValues } from '../geometry/sparse-values.ts';
 
-/** A vertex attribute of a primitive, one row a vertex. */
+/** A vertex attribute of a primitive, one row a vertex unless it is sparse. */
 export interface PrimitiveAttribute {
   readonly name: string;
   readonly values: TypedArray;
   readonly size: number;
   readonly normalized: boolean;
+  /** Which rows `values` has, where all others are zeros. */
+  readonly sparse?: SparseValues;
 }
 
 /** A glTF primitive before it is one of a document. */

@@ -1,5 +1,6 @@
 import type { Accessor, GLTF, Material, Primitive } from '@gltf-transform/core';
 import type { IndexArray } from '../geometry/index-array.ts';
+import { setSparseValues } from '../geometry/sparse-values.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
 import { NGONS, NgonExtension } from '../ngons/ngon-extension.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
@@ -61,14 +62,17 @@ export class PrimitiveMaker {
     return accessor;
   }
 
-  #createAttribute({ name, values, size, normalized }: PrimitiveAttribute): Accessor {
+  #createAttribute({ name, values, size, normalized, sparse }: PrimitiveAttribute): Accessor {
     const isTarget = parseTargetColumn(name) !== undefined;
-    return this.#context.target
+    const accessor = this.#context.target
       .createAccessor()
-      .setArray(values)
       .setType(ACCESSOR_TYPES[size] ?? 'SCALAR')
       .setNormalized(normalized)
-      .setSparse(isTarget && isSmallerSparse(values, size))
       .setBuffer(this.#context.buffer);
+    if (sparse === undefined) {
+      return accessor.setArray(values).setSparse(isTarget && isSmallerSparse(values, size));
+    }
+    setSparseValues(accessor, sparse);
+    return accessor.setSparse(true);
   }
 }

@@ -2,6 +2,7 @@ import type { MeshGeometry } from '@stfkit/core';
 import { normalDeltas, writeBlendedNormal } from '../geometry/normal-deltas.ts';
 import { parseTargetColumn, targetColumn } from '../geometry/target-columns.ts';
 import { toUint32 } from '../geometry/to-uint32.ts';
+import { madeColumn } from './made-column.ts';
 import type { MeshColumn } from './mesh-column.ts';
 
 /** Normals nearer than this are one in STF; and some rounding. */
@@ -12,12 +13,7 @@ export function targetNormals(geometry: MeshGeometry): MeshColumn[] {
   return geometry.blendshapes.flatMap((shape, i) =>
     geometry.normals === undefined || shape.splitNormals === undefined
       ? []
-      : {
-          name: targetColumn(i, 'NORMAL'),
-          values: normalDeltas(geometry, shape),
-          size: 3,
-          normalized: false,
-        },
+      : madeColumn(targetColumn(i, 'NORMAL'), 3, () => normalDeltas(geometry, shape)),
   );
 }
 
@@ -26,26 +22,27 @@ export function targetNormals(geometry: MeshGeometry): MeshColumn[] {
  * whose normals nobody changed since, where at least one corner still makes the same of its value.
  */
 export function exactTargetNormals(
-  column: MeshColumn,
+  made: MeshColumn,
   kept: MeshColumn | undefined,
   geometry: MeshGeometry,
 ): MeshColumn {
   const { corners } = geometry;
   const normals = geometry.normals;
-  if (normals === undefined || kept === undefined || kept.size !== 3) return column;
-  if (parseTargetColumn(column.name) === undefined) return column;
+  if (normals === undefined || kept === undefined || kept.size !== 3) return made;
+  if (parseTargetColumn(made.name) === undefined) return made;
+  const column = { ...made };
   const keptRows = kept.rowOfCorner ?? corners;
   const splitCount = column.values.length / 3;
   const isUnchanged = new Uint8Array(splitCount);
-  const made = new Float32Array(3);
+  const blended = new Float32Array(3);
   for (let corner = 0; corner < corners.length; corner++) {
     const split = corners[corner] as number;
     const row = keptRows[corner] as number;
-    writeBlendedNormal(normals, 3 * split, kept.values, 3 * row, made, 0);
+    writeBlendedNormal(normals, 3 * split, kept.values, 3 * row, blended, 0);
     let isNear = true;
     for (let k = 0; k < 3; k++) {
       const is = (normals[3 * split + k] as number) + (column.values[3 * split + k] as number);
-      isNear &&= Math.abs(is - (made[k] as number)) <= NEAR;
+      isNear &&= Math.abs(is - (blended[k] as number)) <= NEAR;
     }
     if (isNear) isUnchanged[split] = 1;
   }

@@ -2,18 +2,17 @@ import type { BlendshapeData, MeshGeometry } from '@stfkit/core';
 import { targetColumn } from '../geometry/target-columns.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
 import { listInfluenceColumns } from './influence-columns.ts';
+import { madeColumn } from './made-column.ts';
 import type { VertexColumn } from './vertex-column.ts';
 
-/** What the vertices of a mesh have besides their position: influences of bones, offsets of morph targets. */
+/** What the vertices of a mesh have besides their position: influences of bones, offsets of morph targets, which are made when they are asked for. */
 export function listVertexColumns(geometry: MeshGeometry): VertexColumn[] {
   const { blendshapes, skin, vertices } = geometry;
   return [
     ...(skin ? listInfluenceColumns(skin) : []),
-    ...blendshapes.map((shape, i) => ({
-      name: targetColumn(i, 'POSITION'),
-      values: denseOffsets(shape, vertices.length),
-      size: 3,
-    })),
+    ...blendshapes.map((shape, i) =>
+      madeColumn(targetColumn(i, 'POSITION'), 3, () => denseOffsets(shape, vertices.length)),
+    ),
   ];
 }
 

@@ -56,7 +56,7 @@ export class VertexIndexer {
     const unlike = gatherRows(cornersOfRun, 1, byRow.firsts);
     const { groupOf, firsts } = partGroups(
       inOneGroup(unlike.length),
-      columns.map((column) => ({ ...column, rows: rowsAt(column, unlike) })),
+      listItems(columns, (column) => rowsAt(column, unlike)),
     );
     const indices = indexArray(cornersOfRun.length, firsts.length);
     for (let i = 0; i < indices.length; i++) {
@@ -85,6 +85,16 @@ export class VertexIndexer {
       vertexOf[corners[cornersOfRun[firsts[i] as number] as number] as number] = -1;
     }
     return { groupOf, firsts: firsts.subarray(0, count) };
+  }
+}
+
+/** The columns one at a time: the values of some are made as they are asked for. */
+function* listItems(
+  columns: readonly MeshColumn[],
+  rowsOf: (column: MeshColumn) => Uint32Array,
+): Generator<ItemColumn> {
+  for (const column of columns) {
+    yield { values: column.values, size: column.size, rows: rowsOf(column) };
   }
 }
 
