@@ -1,14 +1,23 @@
 // Run as a process of its own: converts one file and prints its time and peak resident memory in KiB.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 const [, , direction, from, to] = process.argv;
 const start = performance.now();
 let bytes = 0;
 if (direction !== 'empty' && from && to) {
-  const { toGlb, toStf } = await import('./convert.mjs');
-  const input = new Uint8Array(readFileSync(from));
-  bytes = input.length;
-  writeFileSync(to, await (direction === 'glb → stf' ? toStf(input) : toGlb(input)));
+  const { readStf, writeStfTo } = await import('@stfkit/core');
+  const { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } = await import('@stfkit/gltf');
+  const { io } = await import('./convert.mjs');
+  bytes = statSync(from).size;
+  if (direction === 'glb → stf') {
+    const { document } = await gltfToStf(await readGltf(readFileSync(from)));
+    const file = openSync(to, 'w');
+    await writeStfTo({ write: (piece) => writeFileSync(file, piece) }, document);
+    closeSync(file);
+  } else {
+    const { document } = readStf(readFileSync(from), { registry: GLTF_REGISTRY });
+    writeFileSync(to, await io.writeBinary((await stfToGltf(document)).document));
+  }
 }
 const time = performance.now() - start;
 const status = readFileSync('/proc/self/status', 'utf8');

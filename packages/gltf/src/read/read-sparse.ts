@@ -10,6 +10,9 @@ export interface WithoutSparse {
   fill(document: Document): void;
 }
 
+/** Of more rows whole arrays are made at once, so that a file that is made to fill the memory fails in being read. */
+const MOST_ROWS = 2 ** 24;
+
 const FLOAT = 5126;
 const SIZES: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 const INDICES = { 5121: Uint8Array, 5123: Uint16Array, 5125: Uint32Array };
@@ -48,7 +51,7 @@ function readSparse(def: GLTF.IAccessor, file: JSONDocument): SparseValues | und
   const size = SIZES[type];
   const Rows = INDICES[sparse?.indices?.componentType as keyof typeof INDICES];
   if (!sparse || !size || !Rows || bufferView !== undefined || componentType !== FLOAT) return;
-  if (!(sparse.count > 0 && sparse.count <= count / 2)) return;
+  if (!(sparse.count > 0 && sparse.count <= count / 2 && count <= MOST_ROWS)) return;
   const indices = readBytes(sparse.indices, sparse.count * Rows.BYTES_PER_ELEMENT, file);
   const bytes = readBytes(sparse.values, 4 * size * sparse.count, file);
   if (indices === undefined || bytes === undefined) return;

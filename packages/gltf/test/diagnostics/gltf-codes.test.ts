@@ -126,7 +126,7 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       draft.setBuffer(StfBuffer.of(nothing, new Uint8Array(0)));
       draft.change(findResource(document, StfMesh).id, StfMesh, {
         vertices,
-        blendshapes: Array.from({ length: 600 }, (_, i) => ({
+        blendshapes: Array.from({ length: 1200 }, (_, i) => ({
           name: `Shape ${i}`,
           defaultValue: 0,
           limitUpper: 1,
