@@ -69,20 +69,13 @@ test('what is changed in one stays changed; copies have values of their own', as
   expect(accessor?.setArray(new Float32Array(3)).getCount()).toBe(1);
 });
 
-test.each([
-  ['a row that is not there', { count: 20 }],
-  ['a buffer view that is too short', { values: { bufferView: 1, byteOffset: 1 << 30 } }],
-])('leaves %s to glTF-Transform', async (_, damage) => {
+test('leaves rows that are not there to glTF-Transform', async () => {
   const { json, resources } = await io.binaryToJSON(await makeFile());
   const sparse = json.accessors?.find((def) => def.sparse);
   if (sparse === undefined) throw new Error('the file has no sparse accessor');
-  const [rest, { count = 300, ...others }] = [sparse.sparse, damage as { count?: number }];
-  Object.assign(sparse, { count, sparse: { ...rest, ...others } });
-  const arrays = async (read: Promise<Document>): Promise<unknown> =>
-    read.then(
-      (document) => accessorsOf(document).map((accessor) => accessor.getArray()),
-      (error: Error) => error.name,
-    );
+  sparse.count = 60;
   const file = { json, resources };
-  expect(await arrays(readGltf(file))).toEqual(await arrays(io.readJSON(file)));
+  const [read, plain] = [await readGltf(file), await io.readJSON(file)];
+  const arrays = (document: Document) => accessorsOf(document).map((each) => each.getArray());
+  expect(arrays(read)).toEqual(arrays(plain));
 });
