@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
-import { type Document, Logger, NodeIO } from '@gltf-transform/core';
+import { Document, Logger, NodeIO } from '@gltf-transform/core';
 import { StfAnimation, type StfDocument, validate, writeStf } from '@stfkit/core';
 import { GLTF_EXTENSIONS, GltfMesh, GltfVrm, gltfToStf } from '@stfkit/gltf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -29,6 +29,31 @@ describeWith(missingOracle, 'the STF add-on in Blender', async () => {
       await expectTheSame(path, await io.read(path), folder);
     });
   }
+
+  it('opens faces of the same vertices, and of one vertex twice', {
+    timeout: 600_000,
+  }, async () => {
+    const made = new Document();
+    const [glb, stf] = [join(folder, 'doubles.glb'), join(folder, 'doubles.stf')];
+    const positions = [0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0];
+    const indices = [0, 1, 2, 0, 2, 3, 4, 5, 6, 6, 5, 4, 1, 2, 6, 0, 0, 1, 2, 1, 0, 7, 4, 6];
+    const vec3 = (values: number[]) =>
+      made.createAccessor().setType('VEC3').setArray(Float32Array.from(values)).setBuffer(buffer);
+    const buffer = made.createBuffer();
+    const primitive = made
+      .createPrimitive()
+      .setAttribute('POSITION', vec3([...positions, ...positions]))
+      .setAttribute('NORMAL', vec3(Array.from({ length: 24 }, (_, i) => (i % 3 === 2 ? 1 : 0))))
+      .setIndices(made.createAccessor().setArray(Uint16Array.from(indices)).setBuffer(buffer));
+    const mesh = made.createMesh('Sheet').addPrimitive(primitive);
+    made.createScene().addChild(made.createNode('Sheet').setMesh(mesh));
+    await io.write(glb, made);
+    await writeFile(stf, writeStf((await gltfToStf(made)).document));
+    const found = await compareInBlender(glb, stf, { model: {}, stf: {} });
+    expect(found.said).toEqual([]);
+    // Blender drops faces of the same vertices of glTF, or of one twice, which STF has with copies.
+    expect(found.problems).toEqual(["faces of 'Sheet': 5 and 8"]);
+  });
 
   it('opens what VRM says of bones', { timeout: 600_000 }, async () => {
     const path = corpusPath('gltf', 'CesiumMan.glb');
