@@ -29,7 +29,7 @@ export async function derivedFiles(stf) {
       made.push(await convert(document, vrm));
   }
   for (const type of [EXTMeshoptCompression, KHRDracoMeshCompression]) {
-    made.push(await compress(type));
+    made.push(...Array(3).fill(await compress(type)));
   }
   return made;
 }

@@ -6,11 +6,16 @@ import {
   gltfToStf,
   parseGltf,
   readGltf,
+  sharpImageCodec,
   stfToGltf,
 } from '@stfkit/gltf';
+import sharp from 'sharp';
 import { isStfError } from '../is-stf-error.mjs';
 import { loadDecoders } from './decoders.mjs';
 import { SILENT } from './silent.mjs';
+
+/** Images are decoded as the command does, where sharp is installed. */
+const imageCodec = sharpImageCodec(sharp);
 
 const isStf = (/** @type {Uint8Array} */ bytes) =>
   Buffer.from(bytes.subarray(0, 4)).toString() === 'STF0';
@@ -26,7 +31,7 @@ const isStf = (/** @type {Uint8Array} */ bytes) =>
 export async function exercise(bytes, note, beside = {}) {
   const stf = isStf(bytes) ? bytes : await toStf(bytes, note, beside);
   const { document } = readStf(stf, { registry: GLTF_REGISTRY });
-  const back = await stfToGltf(document);
+  const back = await stfToGltf(document, { imageCodec });
   for (const { code } of back.diagnostics) note(code);
   const glb = await writeGlb(back.document);
   // What is written can be read, and its delta with it.
@@ -40,7 +45,7 @@ async function toStf(bytes, note, beside) {
   const dependencies = await loadDecoders(json);
   const file = { json, resources: { ...resources, ...beside } };
   const source = await refuseAccidents(() => readGltf(file, { dependencies }));
-  const { document, diagnostics } = await gltfToStf(source);
+  const { document, diagnostics } = await gltfToStf(source, { imageCodec });
   for (const { code } of diagnostics) note(code);
   validate(document);
   return writeStf(document);

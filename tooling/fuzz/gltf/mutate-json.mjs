@@ -99,6 +99,12 @@ function repeat(json, random) {
 /** Adds a member of a name that means something elsewhere. @type {(json: any, random: Random) => void} */
 function addMember(json, random) {
   const [holder, key] = pickPlace(json, random);
+  const views = json.bufferViews;
+  if (Array.isArray(views) && views.length > 0 && random.below(3) === 0) {
+    const view = random.pick(views);
+    if (typeof view === 'object' && view) view.byteStride = random.pick([0, 1, 3, 7, 13, 255, -4]);
+    return;
+  }
   const target = typeof holder[key] === 'object' && holder[key] !== null ? holder[key] : holder;
   const name = random.pick([
     '__proto__',

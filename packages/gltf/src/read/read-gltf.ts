@@ -4,7 +4,9 @@ import { ConversionError, StfError } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import { checkData } from './check/check-data.ts';
+import { checkAccessors } from './check/check-accessors.ts';
+import { checkBuffers } from './check/check-buffers.ts';
+import { checkDraco } from './check/check-draco.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
 import { giveImages } from './give-images.ts';
@@ -53,7 +55,10 @@ export async function readGltf(
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
   const names = new Set([...known.map(({ EXTENSION_NAME }) => EXTENSION_NAME), ...unused]);
   const used = json.extensionsUsed ?? [];
-  checkData({ json, resources }, new Set(used.filter((name) => !unused.has(name))));
+  const read = new Set(used.filter((name) => !unused.has(name)));
+  const packing = read.has('EXT_meshopt_compression') ? 'packed' : 'unpacked';
+  checkAccessors(json, checkBuffers({ json, resources }, packing));
+  if (read.has('KHR_draco_mesh_compression')) checkDraco(json);
   const unknown = [...new Set(used)].filter((name) => isName(name) && !names.has(name));
   if (unknown.length > MOST_UNKNOWN) {
     throw new ConversionError(

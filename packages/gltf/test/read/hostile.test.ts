@@ -157,7 +157,7 @@ describe('data that is not there', () => {
       '/images/0/uri is "data:image/png;base64,###"; a file',
       (json) => (json.images[0].uri = 'data:image/png;base64,###'),
     ],
-    ['/images/0/uri is missing; a URI', (json) => delete json.images[0].uri],
+    ['/images/0/uri is missing; a file', (json) => delete json.images[0].uri],
     [
       'its accessors have 12000000000 bytes of values, more than 100 times the 36 bytes',
       (json) => (json.accessors = [{ componentType: 5126, count: 1e9, type: 'VEC3' }]),
@@ -181,6 +181,19 @@ describe('data that is not there', () => {
     await expect(reading).rejects.toMatchObject({
       code: 'GLTF_UNREADABLE',
       message: expect.stringContaining('/bufferViews/0/byteLength is 48; at most 36, as'),
+    });
+  });
+
+  test('what Draco has packed has an accessor', async () => {
+    const json = makeJson();
+    json.extensionsUsed.push('KHR_draco_mesh_compression');
+    json.meshes[0].primitives[0].extensions = {
+      KHR_draco_mesh_compression: { bufferView: 0, attributes: { POSITION: 0, NORMAL: 1 } },
+    };
+    const reading = readGltf(encode(json), { dependencies: { 'draco3d.decoder': {} } });
+    await expect(reading).rejects.toMatchObject({
+      code: 'GLTF_UNREADABLE',
+      message: expect.stringContaining('/meshes/0/primitives/0/attributes/NORMAL is missing; an'),
     });
   });
 

@@ -1,5 +1,5 @@
 import type { GLTF } from '@gltf-transform/core';
-import { type Place, placeWithin, refuse } from './place.ts';
+import { placeAt, refuse } from './place.ts';
 
 /**
  * The nodes of a file are trees: each has one parent at most, none is above itself, and scenes have those that
@@ -9,15 +9,16 @@ import { type Place, placeWithin, refuse } from './place.ts';
  * @see glTF 2.0 §3.5.2
  */
 export function checkTree(json: GLTF.IGLTF): void {
-  const root: Place = { file: json as unknown as Record<string, unknown>, key: '' };
   const { nodes = [], scenes = [] } = json;
   const parents = new Map<number, number>();
-  const placeOf = (list: string, i: number, member: string, k: number): Place =>
-    placeWithin(placeWithin(placeWithin(placeWithin(root, list), i), member), k);
   nodes.forEach(({ children = [] }, i) => {
     children.forEach((child, k) => {
       if (parents.has(child)) {
-        throw refuse(placeOf('nodes', i, 'children', k), child, 'a node that has no other parent');
+        throw refuse(
+          placeAt(json, ['nodes', i, 'children', k]),
+          child,
+          'a node that has no other parent',
+        );
       }
       parents.set(child, i);
     });
@@ -31,7 +32,11 @@ export function checkTree(json: GLTF.IGLTF): void {
       if (way.has(at)) {
         const above = parents.get(at) as number;
         const k = nodes[above]?.children?.indexOf(at) ?? 0;
-        throw refuse(placeOf('nodes', above, 'children', k), at, 'a node that is not above it');
+        throw refuse(
+          placeAt(json, ['nodes', above, 'children', k]),
+          at,
+          'a node that is not above it',
+        );
       }
       way.add(at);
       at = parents.get(at);
@@ -41,7 +46,7 @@ export function checkTree(json: GLTF.IGLTF): void {
   scenes.forEach((scene, i) => {
     (scene.nodes ?? []).forEach((node, k) => {
       if (!parents.has(node)) return;
-      throw refuse(placeOf('scenes', i, 'nodes', k), node, 'a node that has no parent');
+      throw refuse(placeAt(json, ['scenes', i, 'nodes', k]), node, 'a node that has no parent');
     });
   });
 }

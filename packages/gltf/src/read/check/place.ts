@@ -14,6 +14,12 @@ export function placeWithin(parent: Place, key: string | number): Place {
   return { file: parent.file, parent, key };
 }
 
+/** The place that is reached from the root by these keys. */
+export function placeAt(json: object, keys: readonly (string | number)[]): Place {
+  const root: Place = { file: json as Place['file'], key: '' };
+  return keys.reduce<Place>(placeWithin, root);
+}
+
 /** The place as an RFC 6901 pointer. */
 export function pointerOf(place: Place): string {
   const keys: string[] = [];
