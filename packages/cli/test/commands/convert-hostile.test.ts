@@ -38,7 +38,7 @@ describe('glTF that cannot be read', () => {
       'values without end',
       'a.gltf',
       gltf({ accessors: [{ componentType: 5126, count: 4e9, type: 'MAT4' }] }),
-      'its accessors have 256000000000 bytes of values',
+      'it has 256000000000 bytes of values',
     ],
   ])('%s: an error that says where, and nothing else is left', async (_, name, bytes, message) => {
     const folder = temporaryFolder();

@@ -7,6 +7,7 @@ import { SILENT_LOGGER } from '../silent-logger.ts';
 import { checkAccessors } from './check/check-accessors.ts';
 import { checkBuffers } from './check/check-buffers.ts';
 import { checkDraco } from './check/check-draco.ts';
+import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
 import { giveImages } from './give-images.ts';
@@ -57,7 +58,9 @@ export async function readGltf(
   const used = json.extensionsUsed ?? [];
   const read = new Set(used.filter((name) => !unused.has(name)));
   const packing = read.has('EXT_meshopt_compression') ? 'packed' : 'unpacked';
-  checkAccessors(json, checkBuffers({ json, resources }, packing));
+  const sizes = checkBuffers({ json, resources }, packing);
+  checkAccessors(json);
+  checkGrowth(json, sizes);
   if (read.has('KHR_draco_mesh_compression')) checkDraco(json);
   const unknown = [...new Set(used)].filter((name) => isName(name) && !names.has(name));
   if (unknown.length > MOST_UNKNOWN) {

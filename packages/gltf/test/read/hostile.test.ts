@@ -159,8 +159,41 @@ describe('data that is not there', () => {
     ],
     ['/images/0/uri is missing; a file', (json) => delete json.images[0].uri],
     [
-      'its accessors have 12000000000 bytes of values, more than 100 times the 36 bytes',
+      '/accessors/0/bufferView is 0; one whose byteStride of 0 has room for the 12 bytes',
+      (json) => (json.bufferViews[0].byteStride = 0),
+    ],
+    [
+      'it has 12000000000 bytes of values; with 36 bytes of buffers, at most',
       (json) => (json.accessors = [{ componentType: 5126, count: 1e9, type: 'VEC3' }]),
+    ],
+    [
+      'it has 14436012 bytes of values; with 36 bytes of buffers, at most 4197904 are',
+      (json) => {
+        const times = { bufferView: 0, componentType: 5126, count: 3, type: 'SCALAR' };
+        const zeros = { componentType: 5126, count: 3000, type: 'VEC3' };
+        json.accessors = [zeros, times];
+        const channel = { sampler: 0, target: { node: 0, path: 'translation' } };
+        const samplers = [{ input: 1, output: 0 }];
+        json.animations = [{ samplers, channels: Array(400).fill(channel) }];
+        json.meshes[0].primitives = [];
+      },
+    ],
+    [
+      'it has 36036000 bytes of values',
+      (json) => {
+        // Skins that share a mesh: 1,000 times 36,000 bytes, and those of the accessor.
+        json.accessors = [{ componentType: 5126, count: 3000, type: 'VEC3' }];
+        json.nodes = Array.from({ length: 1000 }, (_, i) => ({ mesh: 0, skin: i }));
+        json.skins = json.nodes.map(() => ({ joints: [0] }));
+      },
+    ],
+    [
+      'it has 37 instances; with 36 bytes of buffers, at most 36 are expected',
+      (json) => {
+        json.accessors.push({ componentType: 5126, count: 37, type: 'VEC3' });
+        json.extensionsUsed.push('EXT_mesh_gpu_instancing');
+        json.nodes[0].extensions = { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 1 } } };
+      },
     ],
   ])('%s', async (message, change) => {
     await expect(read(change)).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import {
   number,
   numbers,
   object,
+  oneOf,
   type Shape,
   text,
 } from './shapes.ts';
@@ -145,8 +146,8 @@ export const VIEW_EXTENSIONS: Shape = object({
       byteLength: count,
       byteStride: count,
       count,
-      mode: text,
-      filter: text,
+      mode: oneOf('ATTRIBUTES', 'TRIANGLES', 'INDICES'),
+      filter: oneOf('NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL'),
     },
     ...['buffer', 'byteLength', 'byteStride', 'count', 'mode'],
   ),

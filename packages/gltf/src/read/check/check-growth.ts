@@ -1,0 +1,71 @@
+import type { GLTF } from '@gltf-transform/core';
+import { StfError } from '@stfkit/core';
+import { sizeOf } from './check-accessors.ts';
+import type { Sizes } from './check-buffers.ts';
+
+/** Values may take this many times the bytes that the file has, … */
+const MOST_GROWTH = 100;
+/** … and this many bytes in any case. */
+const ALWAYS_ALLOWED = 4 * 2 ** 20;
+
+/**
+ * No small file asks for values without end. Those that stand nowhere, as they are 0, count like others; those
+ * that several channels share, or several skins, once for each, as STF has a track and a mesh for each. Each
+ * instance is a node, so there are no more of them than bytes.
+ *
+ * @throws {StfError} GLTF_UNREADABLE
+ */
+export function checkGrowth(json: GLTF.IGLTF, { available, unpacked }: Sizes): void {
+  const { accessors = [], animations = [] } = json;
+  const bytesOf = (index: number): number => {
+    const def = accessors[index];
+    return def ? def.count * sizeOf(def) : 0;
+  };
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+  const channels = animations.flatMap(({ channels, samplers }) =>
+    channels.map(({ sampler }) => bytesOf(samplers[sampler]?.output ?? -1)),
+  );
+  const sparse = accessors.map((def) => (def.sparse ? def.sparse.count * sizeOf(def) : 0));
+  const values =
+    unpacked +
+    sum(accessors.map((_, i) => bytesOf(i))) +
+    sum(sparse) +
+    sum(channels) +
+    sum(listBindings(json).map((mesh) => sum(listAttributes(mesh).map(bytesOf))));
+  expectAtMost(ALWAYS_ALLOWED + MOST_GROWTH * available, values, available, 'bytes of values');
+  const instances = listInstances(json).map((index) => accessors[index]?.count ?? 0);
+  expectAtMost(available, sum(instances), available, 'instances');
+}
+
+/** The meshes of nodes with skins, once for each skin. */
+function listBindings({ nodes = [], meshes = [] }: GLTF.IGLTF): GLTF.IMesh[] {
+  const pairs = new Map<string, GLTF.IMesh | undefined>();
+  for (const { mesh, skin } of nodes) {
+    if (mesh !== undefined && skin !== undefined) pairs.set(`${mesh} ${skin}`, meshes[mesh]);
+  }
+  return [...pairs.values()].flatMap((mesh) => mesh ?? []);
+}
+
+function listAttributes({ primitives }: GLTF.IMesh): number[] {
+  return primitives.flatMap(({ attributes, targets = [] }) =>
+    [attributes, ...targets].flatMap((each) => Object.values(each)),
+  );
+}
+
+/** For each node with instances, one of the accessors that say where they are. */
+function listInstances({ nodes = [], extensionsUsed = [] }: GLTF.IGLTF): number[] {
+  if (!extensionsUsed.includes('EXT_mesh_gpu_instancing')) return [];
+  return nodes.flatMap(({ extensions }) => {
+    const found = extensions?.['EXT_mesh_gpu_instancing'] as GLTF.IMeshPrimitive | undefined;
+    return found ? Object.values(found.attributes).slice(0, 1) : [];
+  });
+}
+
+function expectAtMost(most: number, found: number, available: number, what: string): void {
+  if (found <= most) return;
+  throw new StfError(
+    'GLTF_UNREADABLE',
+    `The file cannot be read as glTF: it has ${found} ${what}; with ${available} bytes of ` +
+      `buffers, at most ${most} are expected.`,
+  );
+}
