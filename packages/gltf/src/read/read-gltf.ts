@@ -49,8 +49,9 @@ export async function readGltf(
 ): Promise<Document> {
   const { extensions = GLTF_EXTENSIONS, dependencies = {} } = options;
   const io = new WebIO().setLogger(SILENT_LOGGER).registerDependencies({ ...dependencies });
-  const { json, resources } = file instanceof Uint8Array ? parseGltf(file) : file;
-  checkJson(json);
+  const isParsed = !(file instanceof Uint8Array);
+  const { json, resources } = isParsed ? file : parseGltf(file);
+  if (isParsed) checkJson(json);
   refuseRequired(json, extensions);
   const unused = new Set(listUnusedCompressions(json, dependencies));
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
