@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Arguments } from '../args.ts';
 import type { Destination, PlannedOutput } from '../convert/plan-outputs.ts';
 import { planOutputs } from '../convert/plan-outputs.ts';
@@ -7,6 +8,7 @@ import { storeResult } from '../convert/store-result.ts';
 import { EXIT } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import type { FileFormat } from '../files/file-format.ts';
+import { formatOfName } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
 import { statOf } from '../files/write-files.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
@@ -31,6 +33,8 @@ export const convert: Command = {
       'stdout. A result is there as a whole or not at all: it gets its name once it is complete, ' +
       'and what was there before stays until then. The buffers and images of a .gltf are written ' +
       'beside it under its own name.',
+    'A folder stands for the .glb, .gltf and .vrm files below it; for its .stf files where there are none, ' +
+      'or where --to is glb, gltf or vrm.',
     'What a result cannot carry is told on stderr, or on stdout with --report json as one line of ' +
       'JSON for each file. The same input gives the same bytes, unless --timestamp now is given.',
   ],
@@ -46,6 +50,10 @@ export const convert: Command = {
       call: "stf convert 'models/**/*.glb' out/",
       does: 'many files into a folder, all processors',
     },
+    {
+      call: 'stf convert models/ out/',
+      does: 'all models below a folder, each at its place below another',
+    },
     { call: 'stf convert - - --to stf < robot.glb > robot.stf', does: 'as part of a pipe' },
   ],
   exits: {
@@ -58,14 +66,18 @@ export const convert: Command = {
   async run(args, { stdin, output }) {
     const format = args.text('report');
     const { sources, destination } = await splitArguments(args);
-    const inputs = await expandInputs(sources, stdin);
-    const outputs = planOutputs(inputs, destination, args.text('to') as FileFormat | undefined);
+    const to = args.text('to') as FileFormat | undefined;
+    const inputs = await expandInputs(sources, stdin, formatsBefore(to));
+    const outputs = planOutputs(inputs, destination, to);
     if (format === 'json' && outputs.some(({ target }) => target === STDIO)) {
       throw new UsageError('The result and the report cannot both go to stdout.');
     }
     const from = args.text('from') as FileFormat | undefined;
     const options = readConvertOptions(args);
-    if ('folder' in destination) await mkdir(destination.folder, { recursive: true });
+    if ('folder' in destination) {
+      const folders = new Set(outputs.map(({ target }) => dirname(target)));
+      for (const folder of folders) await mkdir(folder, { recursive: true });
+    }
     const codes = await runOnInputs<'convert', Converted>({
       args,
       output,
@@ -94,6 +106,13 @@ export const convert: Command = {
   },
 };
 
+/** What is looked for in a folder whose files are to become files of a format. */
+function formatsBefore(to: FileFormat | undefined): readonly (readonly FileFormat[])[] {
+  const isGltf = to !== undefined && to !== 'stf';
+  if (isGltf) return [['stf']];
+  return to === 'stf' ? [['glb', 'gltf', 'vrm']] : [['glb', 'gltf', 'vrm'], ['stf']];
+}
+
 async function splitArguments(
   args: Arguments,
 ): Promise<{ sources: readonly string[]; destination: Destination }> {
@@ -108,6 +127,20 @@ async function splitArguments(
     );
   }
   const sources = positionals.slice(0, -1);
-  const isFolder = /[\\/]$/.test(last) || (await statOf(last))?.isDirectory();
+  const isFolder =
+    /[\\/]$/.test(last) ||
+    (await isDirectory(last)) ||
+    (formatOfName(last) === undefined && last !== STDIO && (await isAny(sources, isDirectory)));
   return { sources, destination: isFolder ? { folder: last } : { file: last } };
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return (await statOf(path))?.isDirectory() ?? false;
+}
+
+async function isAny<T>(
+  items: readonly T[],
+  test: (item: T) => Promise<boolean>,
+): Promise<boolean> {
+  return (await Promise.all(items.map(test))).includes(true);
 }

@@ -73,7 +73,7 @@ function planInFolder(input: Input, folder: string, to: FileFormat | undefined):
   }
   const stem = basename(input.path, extname(input.path));
   const format = to ?? (formatOfName(input.path) === 'stf' ? 'glb' : 'stf');
-  return { input, target: join(folder, `${stem}.${format}`), to: format, stem };
+  return { input, target: join(folder, input.below ?? '', `${stem}.${format}`), to: format, stem };
 }
 
 const needsFolder = (file: string): UsageError =>

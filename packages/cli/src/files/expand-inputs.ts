@@ -1,21 +1,24 @@
-import { isAbsolute, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.ts';
+import type { FileFormat } from './file-format.ts';
 import type { Input } from './input.ts';
 import { readStdin, STDIO } from './input.ts';
 import { statOf } from './write-files.ts';
 
 /**
  * The inputs that arguments name: `-` is stdin; what exists under exactly this name is meant
- * literally, also with brackets in it; a pattern stands for all files that it matches, sorted. What
- * is named twice is there once.
+ * literally, also with brackets in it; a pattern stands for all files that it matches, sorted, and a
+ * folder for all files below it of the first of some formats that it has any of. What is named twice is there once.
  *
- * @throws {UsageError} when there is no argument, a pattern matches nothing or stdin is named twice.
+ * @param formats What folders are searched for.
+ * @throws {UsageError} when there is no argument, a pattern or folder has nothing or stdin is named twice.
  */
 export async function expandInputs(
   args: readonly string[],
   stdin: Readable,
+  formats: readonly (readonly FileFormat[])[] = [['stf']],
 ): Promise<readonly Input[]> {
   if (args.length === 0)
     throw new UsageError('No file is named.', 'Name at least one, or "-" for stdin.');
@@ -28,21 +31,52 @@ export async function expandInputs(
       inputs.set(STDIO, await readStdin(stdin));
       continue;
     }
-    for (const path of await expandPath(arg)) {
-      if (!inputs.has(resolve(path))) inputs.set(resolve(path), { name: path, path });
+    for (const found of await expandPath(arg, formats)) {
+      const key = resolve(found.path);
+      if (!inputs.has(key)) inputs.set(key, { name: found.path, ...found });
     }
   }
   return [...inputs.values()];
 }
 
-async function expandPath(path: string): Promise<readonly string[]> {
-  if (!isDynamicPattern(path) || (await statOf(path)) !== undefined) return [path];
+interface FoundFile {
+  readonly path: string;
+  readonly below?: string;
+}
+
+async function expandPath(
+  path: string,
+  formats: readonly (readonly FileFormat[])[],
+): Promise<readonly FoundFile[]> {
+  const known = await statOf(path);
+  if (known?.isDirectory()) return listFolder(path, formats);
+  if (!isDynamicPattern(path) || known !== undefined) return [{ path }];
   // Where the separator is a backslash, it cannot also take the meaning from the next character.
   const pattern = sep === '/' ? path : path.replaceAll(sep, '/');
   const found = await glob(pattern, { absolute: isAbsolute(path), expandDirectories: false });
-  if (found.length > 0) return found.sort();
+  if (found.length > 0) return found.sort().map((each) => ({ path: each }));
   throw new UsageError(
     `No file matches "${path}".`,
     'Quote a pattern so that stf expands it: * within a folder, ** across folders, {glb,gltf} either.',
   );
+}
+
+async function listFolder(
+  folder: string,
+  formats: readonly (readonly FileFormat[])[],
+): Promise<readonly FoundFile[]> {
+  for (const names of formats) {
+    const found = await glob(
+      names.map((name) => `**/*.${name}`),
+      {
+        cwd: folder,
+        caseSensitiveMatch: false,
+        followSymbolicLinks: false,
+      },
+    );
+    if (found.length === 0) continue;
+    return found.sort().map((name) => ({ path: join(folder, name), below: dirname(name) }));
+  }
+  const wanted = formats.flat().map((name) => `.${name}`);
+  throw new UsageError(`The folder ${folder} has no file that ends with ${wanted.join(', ')}.`);
 }

@@ -8,7 +8,12 @@ export const STDIO = '-';
 
 /** Something to be read, as plain data that can be sent to a worker: a path, or the bytes of stdin. */
 export type Input =
-  | { readonly name: string; readonly path: string }
+  | {
+      readonly name: string;
+      readonly path: string;
+      /** Where it stands in the folder that was named, if one was; its result goes to the same place of another. */
+      readonly below?: string;
+    }
   | { readonly name: string; readonly bytes: Uint8Array };
 
 /** Bytes that can be read at any place, to be closed after use. */

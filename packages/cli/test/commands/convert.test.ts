@@ -30,6 +30,20 @@ const triangle = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffe
 const INLINE = gltfWith(`data:application/octet-stream;base64,${triangle.toString('base64')}`);
 
 describe('convert', () => {
+  it('converts a folder into another, each file at its place', async () => {
+    const folder = temporaryFolder();
+    const [models, out] = [join(folder, 'models'), join(folder, 'out')];
+    mkdirSync(join(models, 'sub'), { recursive: true });
+    copyFileSync(ROBOT, join(models, 'robot.glb'));
+    writeFileSync(join(models, 'sub', 'one.gltf'), INLINE);
+    writeFileSync(join(models, 'notes.txt'), 'no model');
+    expect(await runMain(['convert', '--jobs', '1', models, out])).toMatchObject({ code: 0 });
+    expect(listFiles(out)).toEqual(['robot.stf', 'sub/one.stf']);
+    const back = join(folder, 'back');
+    expect((await runMain(['convert', '--jobs', '1', '--to', 'glb', out, back])).code).toBe(0);
+    expect(listFiles(back)).toEqual(['robot.glb', 'sub/one.glb']);
+  });
+
   it('goes from glTF to STF and back', async () => {
     const folder = temporaryFolder();
     const stf = join(folder, 'robot.stf');

@@ -124,7 +124,7 @@ describe('inspect', () => {
     expect(without.stdout).toBe(plain.stdout);
   });
 
-  it('reports each file that it cannot read and goes on', async () => {
+  it('reports each file that it cannot read and goes on; a folder stands for its files', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'good.stf'), makeSmallStf());
     writeFileSync(join(folder, 'bad.stf'), 'not an STF file at all');
@@ -134,8 +134,7 @@ describe('inspect', () => {
     expect(stdout).toContain('"hips"');
     expect(stderr).toContain('bad.stf: error CONTAINER_MAGIC at byte 0');
     expect(stderr).toContain('none.stf: error ENOENT');
-    expect(stderr).toContain('error EISDIR');
-    expect(stderr).toContain('1 inspected, 3 failed');
+    expect(stderr).toContain('1 inspected, 2 failed');
   });
 
   it('says how to go on with a glTF file', async () => {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { expandInputs } from '../../src/files/expand-inputs.ts';
+import type { FileFormat } from '../../src/files/file-format.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const folderWith = (...names: string[]): string => {
@@ -42,6 +43,25 @@ describe('expandInputs', () => {
 
   it('leaves a missing file to be reported where it is read', async () => {
     expect(await expand(temporaryFolder(), 'none.stf')).toEqual(['none.stf']);
+  });
+
+  it('takes a folder for the files of the first formats that it has any of, also in folders below', async () => {
+    const folder = folderWith('in/b.STF', 'in/a/c.stf', 'in/a/d.glb', 'in/e.txt');
+    const list = async (...formats: FileFormat[][]): Promise<unknown> => {
+      const inputs = await expandInputs([join(folder, 'in')], Readable.from([]), formats);
+      return inputs.map((input) => [
+        relative(folder, input.name).replaceAll('\\', '/'),
+        'below' in input && input.below,
+      ]);
+    };
+    const stf = [
+      ['in/a/c.stf', 'a'],
+      ['in/b.STF', '.'],
+    ];
+    expect(await list(['stf'])).toEqual(stf);
+    expect(await list(['vrm'], ['stf'])).toEqual(stf);
+    expect(await list(['glb', 'vrm'], ['stf'])).toEqual([['in/a/d.glb', 'a']]);
+    await expect(list(['gltf', 'vrm'])).rejects.toThrow('has no file that ends with .gltf, .vrm');
   });
 
   it('reads stdin', async () => {
