@@ -1,18 +1,9 @@
 import { writeFlatNormal } from '../geometry/flat-normal.ts';
-import { groupEqualRows } from '../geometry/group-rows.ts';
-import { countDoubles, type VertexTriangles } from './count-doubles.ts';
+import { countDoubles } from './count-doubles.ts';
+import { joinRuns, type TriangleRun } from './triangle-run.ts';
 import type { Column } from './vertex-blocks.ts';
 import { VertexCopies } from './vertex-copies.ts';
-
-/** Triangles that share whether their corners bring normals. */
-export interface TriangleRun {
-  /** Row of each corner, three a triangle. */
-  readonly rows: Uint32Array;
-  /** Whether the rows have no normals, so that each triangle gets its own. */
-  readonly isFlat: boolean;
-  /** Triangles of each face, where some are fans of several; else each is one. */
-  readonly faces?: Uint32Array | undefined;
-}
+import { weldRows } from './weld-rows.ts';
 
 /** Triangles over splits and vertices. */
 export interface WeldedTriangles {
@@ -90,38 +81,6 @@ export function weldTriangles(
   };
 }
 
-/**
- * The vertex of each row that is used, numbered as the triangles come to them, and a row of each vertex.
- * That order is the same for what becomes of the mesh on its way to glTF and back.
- */
-function weldRows(
-  rowCount: number,
-  positions: Column,
-  ofVertices: Iterable<Column>,
-  runs: readonly TriangleRun[],
-): { readonly vertexOf: Int32Array; readonly vertexRows: Uint32Array } {
-  const isUsed = new Uint8Array(rowCount);
-  const used = new Uint32Array(rowCount);
-  let count = 0;
-  for (const { rows } of runs) {
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i] as number;
-      if (isUsed[row] === 0) used[count++] = row;
-      isUsed[row] = 1;
-    }
-  }
-  const items = used.subarray(0, count);
-  const { groupOf, firsts } = groupEqualRows(chain(positions, ofVertices), items);
-  const vertexOf = new Int32Array(rowCount).fill(-1);
-  for (let i = 0; i < count; i++) vertexOf[items[i] as number] = groupOf[i] as number;
-  return { vertexOf, vertexRows: firsts.map((item) => items[item] as number) };
-}
-
-function* chain(first: Column, others: Iterable<Column>): Generator<Column> {
-  yield first;
-  yield* others;
-}
-
 /** How many corners of the triangle of rows a, b, c before this one name the same vertex. */
 function copyLevel(corner: number, vertexOf: Int32Array, a: number, b: number, c: number): number {
   if (corner === 0) return 0;
@@ -132,24 +91,6 @@ function copyLevel(corner: number, vertexOf: Int32Array, a: number, b: number, c
 
 function copyVec3(from: Float32Array, row: number, to: Float32Array, index: number): void {
   for (let k = 0; k < 3; k++) to[3 * index + k] = from[3 * row + k] as number;
-}
-
-/** The vertices and faces of all runs. */
-function joinRuns(
-  runs: readonly TriangleRun[],
-  vertexOf: Int32Array,
-  cornerCount: number,
-): VertexTriangles {
-  const vertices = new Uint32Array(cornerCount);
-  let at = 0;
-  for (const { rows } of runs) {
-    for (let i = 0; i < rows.length; i++) vertices[at++] = vertexOf[rows[i] as number] as number;
-  }
-  if (runs.every(({ faces }) => faces === undefined)) return { vertices, faces: undefined };
-  const faces = runs.flatMap(({ rows, faces }) => [
-    ...(faces ?? new Uint32Array(rows.length / 3).fill(1)),
-  ]);
-  return { vertices, faces: Uint32Array.from(faces) };
 }
 
 /** The most splits that can come out: one a row, and one a corner of triangles that need their own. */
