@@ -30,7 +30,7 @@ describeWithCorpus('morph targets of the corpus', async () => {
       ? await io.readBinary(new Uint8Array(await readFile(path)))
       : await io.read(path);
     if (!hasTargets(source) && !isAvatar) continue;
-    test(`${basename(path)} comes back to the bit`, { timeout: 60_000 }, async () => {
+    test(`${basename(path)} comes back to the bit`, { timeout: 240_000 }, async () => {
       const { document } = importBound(source, () => []);
       const { document: back } = exportSkinned(document);
       expect(listMeshTexts(back)).toEqual(listMeshTexts(source));

@@ -33,7 +33,7 @@ describeWith(missingJudge, 'skinned models of the corpus', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test.each(MODELS)('%s stands as it did after STF', { timeout: 60_000 }, async (name) => {
+  test.each(MODELS)('%s stands as it did after STF', { timeout: 240_000 }, async (name) => {
     const path = corpusPath(name);
     const { stf, glb } = await thereAndBack(await io.read(path));
     const copy = join(folder, `${basename(name)}.glb`);

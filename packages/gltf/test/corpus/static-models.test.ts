@@ -36,7 +36,7 @@ describeWith(missingJudge, 'static models of the corpus', async () => {
   for (const path of await listCorpusModels(corpusPath())) {
     const source = await io.read(path);
     if (!isStatic(source)) continue;
-    test(`${basename(path)} comes back from STF`, { timeout: 60_000 }, async () => {
+    test(`${basename(path)} comes back from STF`, { timeout: 240_000 }, async () => {
       const { document: made } = await gltfToStf(source);
       const { document } = readStf(writeStf(made), { registry: GLTF_REGISTRY });
       const { document: back } = await stfToGltf(document);
