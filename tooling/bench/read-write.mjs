@@ -25,11 +25,15 @@ export async function benchReadWrite() {
     const touched = largest(document);
     const edited = () =>
       document.edit((draft) => draft.set(touched.with({ name: `${touched.name}!` })));
-    const json = edited().get(touched.id).json;
     const write = await medians({
       copy: () => file.slice(),
       write: () => writeStf(document),
-      stringify: () => JSON.stringify(json),
+      // As each document that is written is one that was just made, so is each resource here: one and
+      // the same would lie in the cache of the processor.
+      stringify: {
+        prepare: () => edited().get(touched.id).json,
+        run: (json) => JSON.stringify(json),
+      },
       edit: { prepare: edited, run: writeStf },
     });
     report({

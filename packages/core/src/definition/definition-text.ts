@@ -1,6 +1,7 @@
 import type { DiagnosticCollector } from '../diagnostics/collector.ts';
 import { formatPointer } from '../diagnostics/pointer.ts';
 import { JsonScanner } from './json-scanner.ts';
+import { skipSpace } from './json-tokens.ts';
 import { KeyReader } from './key-reader.ts';
 import { TextSpan } from './text-span.ts';
 
@@ -45,7 +46,7 @@ export function scanDefinition(
   const scanner = new JsonScanner(bytes, maxDepth, fileOffset);
   const members = new Map<string, TextSpan>();
   const bufferIds = new Set<string>();
-  const keys = new KeyReader(bytes);
+  const keys = new KeyReader(scanner, new TextSpan(bytes, 0, bytes.length));
 
   const scanResources = (at: number): number => {
     let ordinal = 0;
@@ -58,10 +59,10 @@ export function scanDefinition(
     };
     return scanner.members(at, (keyStart, keyEnd, start) => {
       type = '';
+      const id = keys.read(keyStart, keyEnd);
       const end = scanner.isObject(start)
         ? scanner.members(start, visitMember)
         : scanner.skipValue(start, 2);
-      const id = keys.read(keyStart, keyEnd);
       visitResource(id, type, new TextSpan(bytes, start, end, keyStart, ordinal++));
       return end;
     });
@@ -75,12 +76,7 @@ export function scanDefinition(
       return scanner.skipValue(start, 2);
     });
 
-  // A map, since an object has a member `__proto__` that no one put there.
-  const sections = new Map([
-    ['resources', scanResources],
-    ['buffers', scanBuffers],
-  ]);
-  const start = scanner.skipSpace(0);
+  const start = skipSpace(bytes, 0);
   let ordinal = 0;
   if (!scanner.isObject(start)) scanner.fail(start, 'an object as the definition');
   const end = scanner.members(start, (keyStart, keyEnd, valueStart) => {
@@ -89,13 +85,13 @@ export function scanDefinition(
       reportDuplicate([key], collector);
       if (key === 'buffers') bufferIds.clear();
     }
-    const scan = sections.get(key);
+    const scan = key === 'resources' ? scanResources : key === 'buffers' ? scanBuffers : undefined;
     const valueEnd =
       scan && scanner.isObject(valueStart) ? scan(valueStart) : scanner.skipValue(valueStart, 1);
     members.set(key, new TextSpan(bytes, valueStart, valueEnd, keyStart, ordinal++));
     return valueEnd;
   });
-  const rest = scanner.skipSpace(end);
+  const rest = skipSpace(bytes, end);
   if (rest < bytes.length) scanner.fail(rest, 'nothing behind the definition');
   for (const key of ['stf', 'resources', 'buffers']) {
     const span = members.get(key);

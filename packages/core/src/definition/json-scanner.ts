@@ -1,11 +1,10 @@
 import { DefinitionError } from '../errors.ts';
-import { skipNumber, skipString } from './json-tokens.ts';
+import { skipNumber, skipSpace, skipString } from './json-tokens.ts';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const OPEN_ARRAY = 0x5b;
-const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
@@ -22,28 +21,19 @@ export type MemberVisitor = (keyStart: number, keyEnd: number, valueStart: numbe
  * @see RFC 8259
  */
 export class JsonScanner {
+  /** Where the last escape stood, behind its backslash; 0 before the first. */
+  lastEscape = 0;
+
   readonly #bytes: Uint8Array;
   readonly #maxDepth: number;
   readonly #fileOffset: number;
-  /** For each open container of the value being skipped whether it is an object. */
-  readonly #inObject: boolean[] = [];
+  /** For each open container of the value being skipped the byte that closes the one around it. */
+  readonly #closers: number[] = [];
 
   constructor(bytes: Uint8Array, maxDepth: number, fileOffset: number) {
     this.#bytes = bytes;
     this.#maxDepth = maxDepth;
     this.#fileOffset = fileOffset;
-  }
-
-  /** Where the next byte stands that is not white space. */
-  skipSpace(at: number): number {
-    const bytes = this.#bytes;
-    for (;;) {
-      const byte = bytes[at];
-      // Nearly always there is none: one comparison is enough then.
-      if ((byte as number) > 0x20) return at;
-      if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return at;
-      at++;
-    }
   }
 
   /** Whether an object starts here. */
@@ -57,16 +47,17 @@ export class JsonScanner {
    * @throws {DefinitionError} DEFINITION_JSON.
    */
   members(at: number, visit: MemberVisitor): number {
-    at = this.skipSpace(at + 1);
-    if (this.#bytes[at] === CLOSE_OBJECT) return at + 1;
+    const bytes = this.#bytes;
+    at = skipSpace(bytes, at + 1);
+    if (bytes[at] === CLOSE_OBJECT) return at + 1;
     for (;;) {
       const keyStart = at;
       const keyEnd = this.#skipKey(at);
-      at = this.skipSpace(visit(keyStart, keyEnd, this.#skipColon(keyEnd)));
-      const byte = this.#bytes[at];
+      at = skipSpace(bytes, visit(keyStart, keyEnd, this.#skipColon(keyEnd)));
+      const byte = bytes[at];
       if (byte === CLOSE_OBJECT) return at + 1;
       if (byte !== COMMA) this.fail(at, '"," or "}"');
-      at = this.skipSpace(at + 1);
+      at = skipSpace(bytes, at + 1);
     }
   }
 
@@ -78,20 +69,21 @@ export class JsonScanner {
    */
   skipValue(at: number, depth: number): number {
     const bytes = this.#bytes;
-    const inObject = this.#inObject;
+    const closers = this.#closers;
     let open = depth;
+    let close = 0;
     for (;;) {
       const byte = bytes[at];
       if (byte === QUOTE) {
         at = skipString(bytes, at, this);
       } else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
         if (open >= this.#maxDepth) this.#failDepth(at);
-        const close = byte + 2;
-        at = this.skipSpace(at + 1);
-        if (bytes[at] === close) {
+        at = skipSpace(bytes, at + 1);
+        if (bytes[at] === byte + 2) {
           at++;
         } else {
-          inObject[open++] = byte === OPEN_OBJECT;
+          closers[open++] = close;
+          close = byte + 2;
           if (byte === OPEN_OBJECT) at = this.#skipColon(this.#skipKey(at));
           continue;
         }
@@ -99,22 +91,19 @@ export class JsonScanner {
         at = this.#skipScalar(at);
       }
       // Behind a value: close containers until one goes on.
-      for (;;) {
-        if (open === depth) return at;
-        at = this.skipSpace(at);
+      while (open > depth) {
+        at = skipSpace(bytes, at);
         const next = bytes[at];
-        const isObject = inObject[open - 1] === true;
         if (next === COMMA) {
-          at = this.skipSpace(at + 1);
-          if (isObject) at = this.#skipColon(this.#skipKey(at));
+          at = skipSpace(bytes, at + 1);
+          if (close === CLOSE_OBJECT) at = this.#skipColon(this.#skipKey(at));
           break;
         }
-        if (next !== (isObject ? CLOSE_OBJECT : CLOSE_ARRAY)) {
-          this.fail(at, isObject ? '"," or "}"' : '"," or "]"');
-        }
-        open--;
+        if (next !== close) this.fail(at, close === CLOSE_OBJECT ? '"," or "}"' : '"," or "]"');
+        close = closers[--open] as number;
         at++;
       }
+      if (open === depth) return at;
     }
   }
 
@@ -136,9 +125,10 @@ export class JsonScanner {
   }
 
   #skipColon(at: number): number {
-    if (this.#bytes[at] !== COLON) at = this.skipSpace(at);
-    if (this.#bytes[at] !== COLON) this.fail(at, '":"');
-    return this.skipSpace(at + 1);
+    const bytes = this.#bytes;
+    if (bytes[at] !== COLON) at = skipSpace(bytes, at);
+    if (bytes[at] !== COLON) this.fail(at, '":"');
+    return skipSpace(bytes, at + 1);
   }
 
   #skipScalar(at: number): number {

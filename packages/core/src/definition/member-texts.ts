@@ -1,13 +1,19 @@
-import { concatenate } from '../container/concatenate.ts';
 import { ObjectWriter } from './object-writer.ts';
 import { scanMembers } from './scan-members.ts';
-import { TextSpan } from './text-span.ts';
+import { encodeText, joinText } from './text-block.ts';
+import type { TextSpan } from './text-span.ts';
 
 /** The texts of an object's members by key, in their order: spans of the text that they stand in. */
 export type MemberTexts = ReadonlyMap<string, TextSpan>;
 
 /** New texts of members by key; undefined takes a member out. */
 export type MemberChanges = ReadonlyMap<string, string | undefined>;
+
+/** The text of an object, and where its members stand in it. */
+export interface ObjectText {
+  readonly span: TextSpan;
+  readonly texts: MemberTexts;
+}
 
 const NO_MEMBERS: MemberTexts = new Map();
 
@@ -17,8 +23,22 @@ export function memberTexts(span: TextSpan | undefined): MemberTexts {
   return scanMembers(span);
 }
 
-/** The object with some members replaced, added at its end or taken out; the others keep their text. */
-export function changeMembers(members: MemberTexts, changes: MemberChanges): TextSpan {
+/**
+ * The object with some members replaced, added at its end or taken out; the others keep their text,
+ * and where members are only replaced, so does all that stands between them.
+ */
+export function changeMembers(object: ObjectText | undefined, changes: MemberChanges): TextSpan {
+  const members = object?.texts ?? NO_MEMBERS;
+  const values: [old: TextSpan, value: Uint8Array][] = [];
+  for (const [key, text] of changes) {
+    const old = members.get(key);
+    if (old !== undefined && text !== undefined) values.push([old, encodeText(text)]);
+  }
+  if (object === undefined || values.length < changes.size) return rebuild(members, changes);
+  return joinText(object.span.replace(values.sort(([a], [b]) => a.start - b.start)));
+}
+
+function rebuild(members: MemberTexts, changes: MemberChanges): TextSpan {
   const writer = new ObjectWriter();
   const write = (key: string, text: string | undefined): void => {
     if (text === undefined) return;
@@ -32,6 +52,5 @@ export function changeMembers(members: MemberTexts, changes: MemberChanges): Tex
   }
   for (const [key, text] of changes) if (!members.has(key)) write(key, text);
   writer.close();
-  const text = concatenate(writer.finish());
-  return new TextSpan(text, 0, text.length);
+  return joinText(writer.finish());
 }

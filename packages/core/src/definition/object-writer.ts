@@ -1,4 +1,4 @@
-import { encodeText } from './encode-text.ts';
+import { encodeText } from './text-block.ts';
 import type { TextSpan } from './text-span.ts';
 
 /**
@@ -37,19 +37,19 @@ export class ObjectWriter {
     this.#pending += text;
   }
 
-  /** Writes a member, or all neighbours from `first` to `last`, as they stand in their text. */
-  member(key: string, first: TextSpan, last: TextSpan = first): void {
-    if (this.#last?.isFollowedBy(first)) {
-      this.#last = last;
-    } else if (first.ordinal < 0) {
+  /** Writes a member as it stands in its text. */
+  member(key: string, span: TextSpan): void {
+    if (this.#last?.isFollowedBy(span)) {
+      this.#last = span;
+    } else if (span.ordinal < 0) {
       this.key(key);
-      this.#copy(first.bytes, first.start, first.end);
+      this.#copy(span.bytes, span.start, span.end);
     } else {
       this.#endRun();
       this.#pending += this.#separator;
       this.#separator = ',';
-      this.#first = first;
-      this.#last = last;
+      this.#first = span;
+      this.#last = span;
     }
   }
 

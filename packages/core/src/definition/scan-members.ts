@@ -10,14 +10,14 @@ const WHOLE_TEXT_BYTES = 1 << 14;
  * equal keys the last one wins, as in `JSON.parse`.
  */
 export function scanMembers(object: TextSpan): Map<string, TextSpan> {
-  const { bytes, start, end } = object;
-  const keys = new KeyReader(bytes.subarray(start, end), WHOLE_TEXT_BYTES);
+  const { bytes, start } = object;
   const scanner = new JsonScanner(bytes, Number.POSITIVE_INFINITY, 0);
+  const keys = new KeyReader(scanner, object, WHOLE_TEXT_BYTES);
   const members = new Map<string, TextSpan>();
   let ordinal = 0;
   scanner.members(start, (keyStart, keyEnd, valueStart) => {
+    const key = keys.read(keyStart, keyEnd);
     const valueEnd = scanner.skipValue(valueStart, 0);
-    const key = keys.read(keyStart - start, keyEnd - start);
     members.delete(key);
     members.set(key, new TextSpan(bytes, valueStart, valueEnd, keyStart, ordinal++));
     return valueEnd;

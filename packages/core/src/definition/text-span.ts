@@ -53,9 +53,26 @@ export class TextSpan {
     return next.bytes === this.bytes && next.ordinal === this.ordinal + 1 && this.ordinal >= 0;
   }
 
+  /** The bytes of the value, a view. */
+  view(): Uint8Array {
+    return this.bytes.subarray(this.start, this.end);
+  }
+
   /** The JSON text. */
   text(): string {
-    return decoder.decode(this.bytes.subarray(this.start, this.end));
+    return decoder.decode(this.view());
+  }
+
+  /** This text with some values in it replaced, which are given in their order; most pieces are views. */
+  replace(values: readonly (readonly [old: TextSpan, value: Uint8Array])[]): Uint8Array[] {
+    const pieces: Uint8Array[] = [];
+    let at = this.start;
+    for (const [old, value] of values) {
+      pieces.push(this.bytes.subarray(at, old.start), value);
+      at = old.end;
+    }
+    pieces.push(this.bytes.subarray(at, this.end));
+    return pieces;
   }
 
   /** The JSON value; a new one at every call. */

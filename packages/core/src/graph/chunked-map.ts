@@ -156,19 +156,21 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
   }
 
   /**
-   * The values as runs from first to last: a run are neighbours that stand side by side in `base` too,
-   * in one chunk; any other value is a run of its own.
+   * The values that stand in the place of others of `base`, with those others, in order; undefined
+   * where the keys are not the same.
    */
-  *runs(base: ChunkedMap<V> | undefined): Generator<readonly [first: V, last: V]> {
-    const shared = base === undefined ? [] : base.#chunks;
-    const isWhole = this.#end === this.size;
+  replaced(base: ChunkedMap<V>): (readonly [before: V, after: V])[] | undefined {
+    if (this.#index !== base.#index || this.#changes !== base.#changes) return undefined;
+    const pairs: (readonly [V, V])[] = [];
     for (let i = 0; i < this.#chunks.length; i++) {
       const chunk = this.#chunks[i] as Chunk<V>;
-      const before = shared[i] ?? [];
-      const [first, last] = [chunk[0], chunk.at(-1)];
-      if (chunk === before && isWhole && first && last) yield [first[1], last[1]];
-      else yield* runsIn(chunk, before);
+      const before = base.#chunks[i] as Chunk<V>;
+      for (let slot = 0; chunk !== before && slot < chunk.length; slot++) {
+        const [was, is] = [before[slot], chunk[slot]];
+        if (was && is && was !== is) pairs.push([was[1], is[1]]);
+      }
     }
+    return pairs;
   }
 
   #positionOf(key: string): number | undefined {
@@ -181,19 +183,6 @@ export class ChunkedMap<V> implements ReadonlyMap<string, V> {
 
   #entryAt(position: number): Entry<V> | undefined {
     return this.#chunks[position >> CHUNK_BITS]?.[position % CHUNK_SIZE];
-  }
-}
-
-/** The runs of a chunk of which another version is `before`. */
-function* runsIn<V>(chunk: Chunk<V>, before: Chunk<V>): Generator<readonly [first: V, last: V]> {
-  for (let slot = 0; slot < chunk.length; slot++) {
-    const first = chunk[slot];
-    if (first === undefined) continue;
-    let end = slot;
-    while (end < chunk.length && chunk[end] === before[end] && chunk[end] !== undefined) end++;
-    const last = end > slot ? (chunk[end - 1] as Entry<V>) : first;
-    if (end > slot) slot = end - 1;
-    yield [first[1], last[1]];
   }
 }
 

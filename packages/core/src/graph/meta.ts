@@ -104,7 +104,9 @@ export class StfMeta {
       const encoded = encodeMember(member, { [name]: value }, NO_REFERENCES);
       if (encoded !== undefined) changed.set(member.key, stringifyEncoded(encoded));
     }
-    return changed.size === 0 ? this : new StfMeta(changeMembers(texts, changed));
+    return changed.size === 0
+      ? this
+      : new StfMeta(changeMembers({ span: this.span, texts }, changed));
   }
 }
 

@@ -120,7 +120,7 @@ function readBuffers(
 ): Pick<DocumentOrigin, 'buffers' | 'binaries' | 'orphans'> {
   const binaries = new Array<StfBuffer | undefined>(ranges.length).fill(undefined);
   const entries: [string, StfBuffer][] = [];
-  const parsed = text.members.get('buffers')?.parse();
+  const parsed = text.bufferIds.length > 0 ? text.members.get('buffers')?.parse() : undefined;
   for (const id of text.bufferIds) {
     const json = (parsed as JsonObject)[id] as Json;
     const entry = isJsonObject(json) ? json : {};

@@ -2,7 +2,9 @@ import type { StfBuffer } from '../buffers/stf-buffer.ts';
 import type { Json } from '../definition/json.ts';
 import { isJsonObject } from '../definition/json.ts';
 import { ObjectWriter } from '../definition/object-writer.ts';
+import { TextSpan } from '../definition/text-span.ts';
 import type { StfDocument } from '../graph/document.ts';
+import type { Resource } from '../resources/resource.ts';
 import { INCLUDED_BUFFER, KNOWN_MEMBERS } from './build-document.ts';
 
 /** What has to be written for a document, in order; the parts are views wherever that is possible. */
@@ -15,7 +17,7 @@ export interface EncodedDocument {
 
 /**
  * The text of a document and its buffers. What is untouched since reading is taken from the file's
- * own text, runs of untouched resources as one piece.
+ * own text; where resources are only replaced, that is all of it but their texts.
  *
  * @see stf-format §10
  */
@@ -23,12 +25,10 @@ export function encodeDocument(document: StfDocument): EncodedDocument {
   const { origin, metaText, resources, buffers, extraMembers } = document;
   const sameBuffers = origin?.buffers === buffers;
   const binaries = origin && sameBuffers ? origin.binaries : listBinaries(document);
-  const untouched =
-    sameBuffers &&
-    origin.meta === metaText &&
-    origin.resources === resources &&
-    origin.extraMembers === extraMembers;
-  if (untouched) return { definition: [origin.text.bytes], binaries };
+  const sameRest = sameBuffers && origin.meta === metaText && origin.extraMembers === extraMembers;
+  const replaced = sameRest ? resources.replaced(origin.resources) : undefined;
+  if (sameRest && replaced)
+    return { definition: replaceTexts(origin.text.bytes, replaced), binaries };
   const writer = new ObjectWriter();
   const keys = new Set([
     ...(origin?.text.members.keys() ?? []),
@@ -46,23 +46,32 @@ export function encodeDocument(document: StfDocument): EncodedDocument {
   return { definition: writer.finish(), binaries };
 }
 
+/** A text with the texts of some resources replaced; the text itself where there are none. */
+function replaceTexts(
+  bytes: Uint8Array,
+  replaced: readonly (readonly [before: Resource, after: Resource])[],
+): readonly Uint8Array[] {
+  if (replaced.length === 0) return [bytes];
+  const text = new TextSpan(bytes, 0, bytes.length);
+  return text.replace(replaced.map(([before, { span }]) => [before.span, span.view()]));
+}
+
 /** The text of an unknown member, and that of the file's `buffers` while they are untouched. */
 function keptMember(key: string, { origin, buffers, extraMembers }: StfDocument) {
   if (key === 'buffers' && origin?.buffers === buffers) return origin.text.members.get(key);
   return extraMembers.get(key);
 }
+
 /** The buffers with bytes in the order of the document, then those that no entry ever named. */
 function listBinaries({ origin, buffers }: StfDocument): readonly StfBuffer[] {
   const named = [...buffers.values()].filter(({ isBroken }) => !isBroken);
   return [...named, ...(origin?.orphans ?? [])];
 }
 
-function writeResources({ resources, origin }: StfDocument, writer: ObjectWriter): void {
+function writeResources({ resources }: StfDocument, writer: ObjectWriter): void {
   writer.key('resources');
   writer.open();
-  for (const [first, last] of resources.runs(origin?.resources)) {
-    writer.member(first.id, first.span, last.span);
-  }
+  for (const { id, span } of resources.values()) writer.member(id, span);
   writer.close();
 }
 

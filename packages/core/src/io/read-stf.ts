@@ -25,9 +25,9 @@ export function readStf(
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     : new Uint8Array(bytes);
   const file = options.detach ? given.slice() : given;
-  const limits = { ...READ_LIMITS, ...options.limits };
+  const limits = options.limits ? { ...READ_LIMITS, ...options.limits } : READ_LIMITS;
   const collector = new DiagnosticCollector(options);
-  const count = readPreamble(file.subarray(0, PREAMBLE_BYTES), file.length, limits, collector);
+  const count = readPreamble(file, file.length, limits, collector);
   const table = file.subarray(PREAMBLE_BYTES, PREAMBLE_BYTES + LENGTH_BYTES * count);
   const { definition, buffers } = readLengths(table, file.length, limits, collector);
   const document = buildDocument({

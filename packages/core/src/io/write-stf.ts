@@ -1,5 +1,5 @@
 import { concatenate } from '../container/concatenate.ts';
-import { encodeHeader, LENGTH_BYTES, PREAMBLE_BYTES } from '../container/layout.ts';
+import { encodeHeader, LENGTH_BYTES, PREAMBLE_BYTES, writeUint } from '../container/layout.ts';
 import type { StfDocument } from '../graph/document.ts';
 import { encodeDocument } from './encode-document.ts';
 
@@ -15,26 +15,20 @@ export function writeStf(document: StfDocument): Uint8Array {
   const { definition, binaries } = encodeDocument(document);
   const { origin, buffers } = document;
   if (origin?.file && definition[0] === origin.text.bytes) return copyFile(origin.file, origin.end);
-  const definitionBytes = definition.reduce((sum, part) => sum + part.length, 0);
-  // The buffers of a file in memory are one piece of it, which is copied at once.
+  // The buffers of a file in memory are one piece of it, which is copied at once, as is its header.
   const whole = origin?.buffers === buffers ? origin.file : undefined;
-  const parts =
+  const header = whole
+    ? whole.subarray(0, PREAMBLE_BYTES + LENGTH_BYTES * (binaries.length + 1))
+    : encodeHeader([0, ...binaries.map(({ byteLength }) => byteLength)]);
+  const tail =
     origin && whole
-      ? [
-          encodeHeader([definitionBytes], binaries.length + 1),
-          whole.subarray(
-            PREAMBLE_BYTES + LENGTH_BYTES,
-            PREAMBLE_BYTES + LENGTH_BYTES * (binaries.length + 1),
-          ),
-          ...definition,
-          whole.subarray(origin.binariesOffset, origin.end),
-        ]
-      : [
-          encodeHeader([definitionBytes, ...binaries.map(({ byteLength }) => byteLength)]),
-          ...definition,
-          ...binaries.map(({ bytes }) => bytes),
-        ];
-  return concatenate(parts);
+      ? [whole.subarray(origin.binariesOffset, origin.end)]
+      : binaries.map(({ bytes }) => bytes);
+  const file = concatenate([header, ...definition, ...tail]).fill(0, 4, 12);
+  let definitionBytes = 0;
+  for (const part of definition) definitionBytes += part.length;
+  writeUint(file, PREAMBLE_BYTES, LENGTH_BYTES, definitionBytes);
+  return file;
 }
 
 /** The file as it was read, up to its end, with the reserved words of the header as they should be. */

@@ -48,7 +48,7 @@ export function renameReferences<R extends Resource>(resource: R, renaming: Rena
     texts.set(RESOURCE_LIST, JSON.stringify(lists.resources));
   if (BUFFER_LIST in json || lists.buffers.length > 0)
     texts.set(BUFFER_LIST, JSON.stringify(lists.buffers));
-  return resource.withText(changeMembers(resource.texts, texts));
+  return resource.withText(changeMembers(resource, texts));
 }
 
 /** The text of a member: its JSON, with floats spelled as such where encoding it anew loses nothing. */

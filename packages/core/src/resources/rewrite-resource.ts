@@ -1,6 +1,6 @@
 import type { Json } from '../definition/json.ts';
 import { isJsonArray } from '../definition/json.ts';
-import type { MemberTexts } from '../definition/member-texts.ts';
+import type { MemberTexts, ObjectText } from '../definition/member-texts.ts';
 import { changeMembers } from '../definition/member-texts.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
@@ -13,8 +13,7 @@ import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists } from './reference-lists.ts
 type FieldValues = Readonly<Record<string, unknown>>;
 
 /** The version of a resource that another is made from. */
-export interface RewriteBase {
-  readonly texts: MemberTexts;
+export interface RewriteBase extends ObjectText {
   readonly fields: FieldValues;
 }
 
@@ -55,7 +54,7 @@ export function rewriteResource(
     setList(texts, changes, RESOURCE_LIST, lists.resources);
     setList(texts, changes, BUFFER_LIST, lists.buffers);
   }
-  return changeMembers(texts, changes);
+  return changeMembers(base, changes);
 }
 
 /** What the members that hold no references are encoded with. */

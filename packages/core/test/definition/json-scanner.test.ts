@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonScanner } from '../../src/definition/json-scanner.ts';
+import { skipSpace } from '../../src/definition/json-tokens.ts';
 import { DefinitionError } from '../../src/index.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -9,8 +10,8 @@ const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 function accepts(bytes: Uint8Array, maxDepth = 512): boolean {
   const scanner = new JsonScanner(bytes, maxDepth, 0);
   try {
-    const end = scanner.skipValue(scanner.skipSpace(0), 0);
-    return scanner.skipSpace(end) === bytes.length;
+    const end = scanner.skipValue(skipSpace(bytes, 0), 0);
+    return skipSpace(bytes, end) === bytes.length;
   } catch (error) {
     if (error instanceof DefinitionError) return false;
     throw error;

@@ -47,8 +47,57 @@ describe('reading and writing', () => {
     const { document } = readStf(stfBytes(definition));
     const edited = document.edit((draft) => draft.set(document.get('2').with({ name: 'n' })));
     expect(definitionText(writeStf(edited))).toBe(
-      '{"stf": {"root": "r", "x": 1.0}, "more": [1e-05],"resources":{"10": {"type": "a", "v": 1.0},"2":{"type": "b", "s": "\\ud800","name":"n"}},"buffers": {}}',
+      '{"stf": {"root": "r", "x": 1.0}, "more": [1e-05], "resources": {"10": {"type": "a", "v": 1.0}, "2": {"type": "b", "s": "\\ud800","name":"n"}}, "buffers": {}}',
     );
+  });
+
+  it('P3 puts a replaced member in the place of the old one, white space and order as they stood', () => {
+    const definition =
+      '{ "buffers": {},\n "stf": {"root": "a"},\n "resources": { "a" : {"x": [1.0], "name" : "old" , "type": "t"},\n "b": {} } }\n';
+    const { document } = readStf(stfBytes(definition));
+    const edited = document.edit((draft) => draft.set(document.get('a').with({ name: 'nü' })));
+    expect(definitionText(writeStf(edited))).toBe(definition.replace('old', 'nü'));
+  });
+
+  it('P3 replaces the last of equal members, the one that counts', () => {
+    const definition =
+      '{"stf":{},"resources":{"a":{"name":"1","type":"t","name":"2"}},"buffers":{}}';
+    const { document } = readStf(stfBytes(definition));
+    const edited = document.edit((draft) => draft.set(document.get('a').with({ name: '3' })));
+    expect(readStf(writeStf(edited)).document.get('a').name).toBe('3');
+    const bare = document.edit((draft) => draft.set(document.get('a').with({ name: undefined })));
+    expect(readStf(writeStf(bare)).document.get('a').json).toEqual({ type: 't' });
+  });
+
+  it('P3 writes zeroes for the reserved words of an edited file, as of an untouched one', () => {
+    const bytes = stfBytes(
+      '{"stf":{},"resources":{"a":{"type":"t","name":"1"}},"buffers":{}}',
+      Uint8Array.of(7, 8),
+    );
+    const expected = stfBytes(
+      '{"stf":{},"resources":{"a":{"type":"t","name":"longer"}},"buffers":{}}',
+      Uint8Array.of(7, 8),
+    );
+    const { document } = readStf(bytes.slice().fill(9, 4, 12));
+    const edited = document.edit((draft) => draft.set(document.get('a').with({ name: 'longer' })));
+    expect(writeStf(edited)).toEqual(expected);
+    expect(writeStf(document)).toEqual(bytes);
+  });
+
+  it('P2 keeps the texts of many edits apart, and gives each file memory of its own', () => {
+    const definition = '{"stf":{},"resources":{"a":{"type":"t","name":"","x":1.0}},"buffers":{}}';
+    const { document } = readStf(stfBytes(definition));
+    const names = Array.from({ length: 300 }, (_, i) => `${i} ${'ab'.repeat(i)}`);
+    const edits = names.map((name) => {
+      const resource = document.get('a').with({ name });
+      return { resource, file: writeStf(document.edit((draft) => draft.set(resource))) };
+    });
+    edits.forEach(({ resource, file }, i) => {
+      const text = `{"type":"t","name":"${names[i]}","x":1.0}`;
+      expect(resource.span.text()).toBe(text);
+      expect(definitionText(file)).toBe(`{"stf":{},"resources":{"a":${text}},"buffers":{}}`);
+      expect(file.buffer.byteLength).toBe(file.length);
+    });
   });
 
   it('D12 sees a type whose key is spelled with escapes', () => {
