@@ -17,6 +17,7 @@ import {
 } from './identities.ts';
 import { StfDelta } from './stf-delta.ts';
 import { STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
+import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
 
 /** Version of what the extension holds, written as `version`; others are read as far as they fit. */
 const VERSION = 1;
@@ -53,6 +54,8 @@ export class StfDocumentExtension extends Extension {
   /** The lists that were ignored in reading because they do not fit the file. */
   readonly ignored: IgnoredIds[] = [];
 
+  #sparse: PendingSparse | undefined;
+
   /** A new id for an object; attach it with `setExtension('STF_document', …)`. */
   createIdentity(id: string): StfIdentity {
     return new StfIdentity(this.document.getGraph()).setId(id);
@@ -76,13 +79,17 @@ export class StfDocumentExtension extends Extension {
     return this;
   }
 
-  /** Called by glTF-Transform before it writes buffers: gives it the bytes of the delta. */
+  /** Called by glTF-Transform before it writes buffers: gives it the bytes of the delta, and of sparse accessors. */
   override prewrite(context: WriterContext): this {
+    this.#sparse = writeSparse(this.document, context);
+    const { rows, values } = this.#sparse ?? {};
     const bytes = findDelta(this.document)?.getBytes();
-    if (!bytes) return this;
+    if (!rows && !values && !bytes) return this;
     const buffer = this.document.getRoot().listBuffers()[0] ?? this.document.createBuffer();
     const others = context.otherBufferViews.get(buffer) ?? [];
-    context.otherBufferViews.set(buffer, [...others, bytes]);
+    // Those of sparse accessors first, since what comes behind others may start at any byte.
+    const views = [rows, values, ...others, bytes].filter((view) => view instanceof Uint8Array);
+    context.otherBufferViews.set(buffer, views);
     return this;
   }
 
@@ -101,6 +108,8 @@ export class StfDocumentExtension extends Extension {
     if (delta && bufferView !== undefined) {
       content['delta'] = { bufferView, byteLength: delta.getByteLength() };
     }
+    if (this.#sparse) placeSparse(this.#sparse, context);
+    this.#sparse = undefined;
     const { json } = context.jsonDoc;
     json.extensions = { ...json.extensions, [STF_DOCUMENT]: content };
     correctJson(this.document, json);
