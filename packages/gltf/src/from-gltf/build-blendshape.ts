@@ -47,13 +47,11 @@ export function buildBlendshape(
   const vertexCount = vertexRows.length + looseCount;
   const offsets = joinOffsets(rows, vertexRows, looseCount);
   const isListed = markMoved(mesh, rows, offsets);
-  const listed = isListed.reduce((sum, is) => sum + is, 0);
-  const isDense = listed >= DENSE * vertexCount;
-  const indices = isDense ? undefined : listWhere(vertexCount, (v) => isListed[v] === 1);
+  const listed = listMarked(isListed);
+  const indices = listed.length >= DENSE * vertexCount ? undefined : listed;
   const base = { ...values, positionOffsets: indices ? gatherRows(offsets, 3, indices) : offsets };
   if (rows.normals === undefined) return indices ? { ...base, indices } : base;
-  const splitIndices =
-    indices && listWhere(splits.length, (s) => isListed[splits[s] as number] === 1);
+  const splitIndices = indices && listMarked(gatherRows(isListed, 1, splits));
   return {
     ...base,
     ...(indices && { indices }),
@@ -83,7 +81,9 @@ function markMoved(
   offsets: Float32Array,
 ): Uint8Array {
   const isMoved = new Uint8Array(offsets.length / 3);
-  for (let i = 0; i < offsets.length; i++) if (offsets[i] !== 0) isMoved[Math.floor(i / 3)] = 1;
+  for (let vertex = 0, i = 0; vertex < isMoved.length; vertex++, i += 3) {
+    if (offsets[i] !== 0 || offsets[i + 1] !== 0 || offsets[i + 2] !== 0) isMoved[vertex] = 1;
+  }
   for (let split = 0; normals && split < splits.length; split++) {
     const at = 3 * (splitRows[split] as number);
     for (let k = 0; k < 3; k++) {
@@ -109,9 +109,11 @@ function blendNormals(
   return blended;
 }
 
-function listWhere(count: number, isWanted: (index: number) => boolean): Uint32Array {
-  const wanted = new Uint32Array(count);
-  let found = 0;
-  for (let i = 0; i < count; i++) if (isWanted(i)) wanted[found++] = i;
-  return wanted.slice(0, found);
+/** The places of the ones. */
+function listMarked(marks: Uint8Array): Uint32Array {
+  let count = 0;
+  for (let i = 0; i < marks.length; i++) count += marks[i] as number;
+  const listed = new Uint32Array(count);
+  for (let i = 0, found = 0; found < count; i++) if (marks[i] === 1) listed[found++] = i;
+  return listed;
 }
