@@ -14,7 +14,7 @@ export const missingJudge: string | undefined = existsSync(JUDGE)
 
 /** What the judge finds different between two files; empty where they are equal. */
 export function compareGltf(a: string, b: string, tolerance: number): Promise<readonly string[]> {
-  const args = [JUDGE, a, b, '--tol', String(tolerance), '--json'];
+  const args = [JUDGE, a, b, '--frames', '8', '--tol', String(tolerance), '--json'];
   const options = { env: { ...process.env, GLTF_MODULES: PACKAGE }, maxBuffer: 1 << 26 };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, options, (error, stdout) => {
