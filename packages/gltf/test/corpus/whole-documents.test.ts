@@ -53,9 +53,12 @@ describeWithCorpus('STF files on their way to glb and back', () => {
 });
 
 describeWithCorpus('glTF files as STF on their way to glb and back', async () => {
-  for (const path of await listCorpusModels(corpusPath())) {
+  const avatars = ['catbot.vrm', 'debug_robot.vrm', 'meebit.vrm'].map((name) =>
+    corpusPath('motion', name),
+  );
+  for (const path of [...(await listCorpusModels(corpusPath())), ...avatars]) {
     test(`${basename(path)} comes back equal`, async () => {
-      const file = path.endsWith('.glb')
+      const file = /\.(glb|vrm)$/.test(path)
         ? new Uint8Array(await readFile(path))
         : await io.readAsJSON(path);
       const made = (await gltfToStf(await readGltf(file))).document;

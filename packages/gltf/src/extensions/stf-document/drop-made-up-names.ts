@@ -5,7 +5,8 @@ export function dropMadeUpNames(json: GLTF.IGLTF): void {
   for (const mesh of json.meshes ?? []) {
     const { targetNames, ...rest } = (mesh.extras ?? {}) as Record<string, unknown>;
     if (!Array.isArray(targetNames)) continue;
-    if (targetNames.some((name, i) => name !== String(i))) continue;
+    // An empty list is nobody's making but the file's own.
+    if (targetNames.length === 0 || targetNames.some((name, i) => name !== String(i))) continue;
     if (Object.keys(rest).length > 0) mesh.extras = rest;
     else delete mesh.extras;
   }
