@@ -5,18 +5,23 @@
  * @see RFC 3174
  */
 export function sha1(message: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(64 * Math.ceil((message.length + 9) / 64));
+  const length = 64 * Math.ceil((message.length + 9) / 64);
+  // Ids take two or three blocks; memory of their own for each took longer than their digests.
+  const padded = length > SHORT.length ? new Uint8Array(length) : SHORT.subarray(0, length);
   padded.set(message);
   padded[message.length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 4, 8 * message.length);
+  padded.fill(0, message.length + 1);
+  const view = new DataView(padded.buffer, 0, length);
+  view.setUint32(length - 4, 8 * message.length);
   const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
-  for (let start = 0; start < padded.length; start += 64) addBlock(state, view, start);
+  for (let start = 0; start < length; start += 64) addBlock(state, view, start);
   state.forEach((word, i) => {
     view.setInt32(4 * i, word);
   });
-  return padded.subarray(0, 20);
+  return padded.slice(0, 20);
 }
+
+const SHORT = new Uint8Array(256);
 
 /** The words of one block, the same memory for all. */
 const words = new Int32Array(80);

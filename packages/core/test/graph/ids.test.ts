@@ -21,7 +21,9 @@ describe('ids', () => {
   });
 
   it('G17 derived ids are UUIDs of version 5 and follow from the text alone', () => {
-    expect(deriveId('node/0')).toBe(deriveId('node/0'));
+    // As Python has it: uuid.uuid5(uuid.NAMESPACE_DNS, 'stfkit.dev/node/0').
+    expect(deriveId('node/0')).toBe('8b54912c-e77f-56c8-9b47-2c544be5c9c6');
+    expect(deriveId('\u00fc'.repeat(300))).toBe('53ad5b43-f9c9-516c-ab00-4cff5bd34979');
     expect(deriveId('node/0')).not.toBe(deriveId('node/1'));
     expect(deriveId('node/0')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
