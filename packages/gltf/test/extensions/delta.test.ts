@@ -111,6 +111,7 @@ describe('a delta that someone changed', () => {
   });
 
   test.each([
+    ['null', null],
     ['no object', 7],
     ['no such view', { bufferView: 99, byteLength: 10 }],
     ['no numbers', { bufferView: 'a', byteLength: null }],
@@ -119,7 +120,8 @@ describe('a delta that someone changed', () => {
     const { json, resources } = await io.writeJSON(await toGltf(SAMPLE));
     const content = json.extensions?.[STF_DOCUMENT] as Record<string, unknown>;
     json.extensions = { [STF_DOCUMENT]: { ...content, delta } } as typeof json.extensions & object;
-    const { document } = await gltfToStf(await io.readJSON({ json, resources }));
+    const { document, diagnostics } = await gltfToStf(await io.readJSON({ json, resources }));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_DELTA_IGNORED']);
     const names = [...document.resources.values()].map(({ name }) => name);
     expect(names.filter((name) => name !== undefined)).toEqual(['R2', 'R1', 'R0', 'Root']);
   });

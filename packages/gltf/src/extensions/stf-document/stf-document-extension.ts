@@ -123,12 +123,14 @@ export class StfDocumentExtension extends Extension {
     });
   }
 
+  /** One that is not there where it is said to be has no bytes, so that the conversion can tell of it. */
   #readDelta({ bufferViews }: ReaderContext, found: Json | undefined): void {
+    if (found === undefined) return;
     const { bufferView, byteLength } = (found ?? {}) as JsonObject;
     const bytes = typeof bufferView === 'number' ? bufferViews[bufferView] : undefined;
-    if (bytes === undefined || !Number.isInteger(byteLength)) return;
     const delta = new StfDelta(this.document.getGraph());
-    this.document.getRoot().setExtension(STF_DOCUMENT, delta.setBytes(bytes, byteLength as number));
+    if (bytes && Number.isInteger(byteLength)) delta.setBytes(bytes, byteLength as number);
+    this.document.getRoot().setExtension(STF_DOCUMENT, delta);
   }
 
   #assign(kind: Kind, ids: Json | undefined, objects: readonly ExtensibleProperty[]): void {
