@@ -1,6 +1,6 @@
 import type { TypedArray } from '@gltf-transform/core';
-import { areEqualBytes } from '../extensions/stf-document/delta/equal-bytes.ts';
-import { hashBytes } from '../extensions/stf-document/delta/hash.ts';
+import { areEqualBytes } from '../bytes/equal-bytes.ts';
+import { hashBytes } from '../bytes/hash.ts';
 import { bytesOf } from '../geometry/read-accessor.ts';
 
 /** What belongs to arrays, by their type and content. */

@@ -1,8 +1,8 @@
 import type { Resource, StfBuffer } from '@stfkit/core';
 import { apply, StfDocument } from '@stfkit/core';
+import { hashValue } from '../../../bytes/hash.ts';
 import { GLTF_REGISTRY } from '../../../resources/gltf-resource-types.ts';
 import type { Delta } from './delta.ts';
-import { hashValue } from './hash.ts';
 import { restoreOrder } from './order.ts';
 
 /**

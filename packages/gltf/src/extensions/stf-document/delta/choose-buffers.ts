@@ -1,9 +1,9 @@
 import type { Resource, StfDocument } from '@stfkit/core';
 import { StfBuffer, StfMesh } from '@stfkit/core';
+import { hashBytes } from '../../../bytes/hash.ts';
 import { decodeBaked, listBaked } from './baked-samples.ts';
 import type { Delta, StoredBuffer } from './delta.ts';
 import { decodeGeometry } from './geometry/geometry-codec.ts';
-import { hashBytes } from './hash.ts';
 
 /**
  * The buffers of the document, those that both have before those that only the delta has: the bytes that

@@ -1,4 +1,4 @@
-import { concatBytes } from './concat-bytes.ts';
+import { concatBytes } from '../../../bytes/concat-bytes.ts';
 
 /**
  * The bytes in the zlib format, which has a checksum. With the stream that Node, browsers and workers

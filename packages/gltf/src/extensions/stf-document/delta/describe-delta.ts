@@ -1,12 +1,12 @@
 import type { StfBuffer, StfDocument } from '@stfkit/core';
 import { rename, StfMesh } from '@stfkit/core';
+import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
+import { hashBytes, hashValue } from '../../../bytes/hash.ts';
 import { type BakedUse, encodeBaked, listBaked } from './baked-samples.ts';
 import { compareResources } from './compare-resources.ts';
 import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } from './delta.ts';
-import { areEqualBytes } from './equal-bytes.ts';
 import { findFree } from './find-free.ts';
 import { encodeGeometry, hashShape } from './geometry/geometry-codec.ts';
-import { hashBytes, hashValue } from './hash.ts';
 import { hashExtra } from './hash-extra.ts';
 import { matchIds } from './match-ids.ts';
 import { describeOrder } from './order.ts';

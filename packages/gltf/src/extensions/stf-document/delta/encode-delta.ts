@@ -1,4 +1,4 @@
-import { concatBytes } from './concat-bytes.ts';
+import { concatBytes } from '../../../bytes/concat-bytes.ts';
 import type { ChangedResource, Delta, StoredBuffer } from './delta.ts';
 import { packIds } from './pack-ids.ts';
 import { packNumbers, shuffleBytes } from './pack-numbers.ts';

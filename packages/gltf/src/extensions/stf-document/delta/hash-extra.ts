@@ -1,8 +1,8 @@
 import type { Json, JsonObject, Resource } from '@stfkit/core';
+import { hashValue } from '../../../bytes/hash.ts';
 import { GltfAnimation } from '../../../resources/gltf-animation.ts';
 import { GltfImage } from '../../../resources/gltf-image.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
-import { hashValue } from './hash.ts';
 
 /** What writers of glTF files choose for themselves. */
 const WRITERS_CHOICE: ReadonlySet<string> = new Set(['uri', 'mimeType']);

@@ -1,5 +1,5 @@
 import type { StfBuffer, StfDocument } from '@stfkit/core';
-import { areEqualBytes } from './equal-bytes.ts';
+import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 
 /**
  * Whether two documents would be written as the same file: the same texts and bytes in the same order.

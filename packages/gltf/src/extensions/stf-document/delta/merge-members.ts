@@ -1,6 +1,6 @@
 import type { Resource } from '@stfkit/core';
+import { hashValue } from '../../../bytes/hash.ts';
 import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
-import { hashValue } from './hash.ts';
 import { keyedEntries } from './keyed-list.ts';
 import { isTextList } from './typed-values.ts';
 

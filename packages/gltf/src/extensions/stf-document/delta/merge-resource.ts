@@ -1,6 +1,6 @@
 import type { Resource } from '@stfkit/core';
+import { hashValue } from '../../../bytes/hash.ts';
 import type { ChangedResource } from './delta.ts';
-import { hashValue } from './hash.ts';
 import { mergeMembers, withMembers } from './merge-members.ts';
 import { readResource } from './read-resource.ts';
 import { completeRecord, readRecord } from './record.ts';

@@ -1,5 +1,5 @@
+import { hashText } from '../../../bytes/hash.ts';
 import type { Order } from './delta.ts';
-import { hashText } from './hash.ts';
 
 /**
  * How the ids of the original are ordered: by their places in the sequence of those that `base` has too,

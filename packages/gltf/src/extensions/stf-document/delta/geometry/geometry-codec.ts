@@ -1,6 +1,6 @@
 import type { StfDocument, StfMesh } from '@stfkit/core';
 import { StfBuffer } from '@stfkit/core';
-import { hashBytes, hashValue } from '../hash.ts';
+import { hashBytes, hashValue } from '../../../../bytes/hash.ts';
 import { codeGeometry } from './code-geometry.ts';
 import { TRIANGLE_ORDER } from './code-topology.ts';
 import { listRoles, type MeshRole, readRole, readRoles } from './mesh-roles.ts';

@@ -1,5 +1,5 @@
-import { areEqualBytes } from '../equal-bytes.ts';
-import { hashBytes } from '../hash.ts';
+import { areEqualBytes } from '../../../../bytes/equal-bytes.ts';
+import { hashBytes } from '../../../../bytes/hash.ts';
 import { shuffleBytes } from '../pack-numbers.ts';
 import { ByteWriter } from './byte-stream.ts';
 import type { RoleValues } from './mesh-roles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areEqualBytes } from '../../src/extensions/stf-document/delta/equal-bytes.ts';
+import { areEqualBytes } from '../../src/bytes/equal-bytes.ts';
 
 /** More than are compared at a time, and no whole number of words. */
 const LENGTH = 3 * (1 << 16) + 7;
