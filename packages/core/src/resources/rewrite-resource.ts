@@ -4,9 +4,9 @@ import type { MemberTexts, ObjectText } from '../definition/member-texts.ts';
 import { changeMembers } from '../definition/member-texts.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
-import { encodeMember } from '../schema/object.ts';
+import { encodeMember, stringifyMember } from '../schema/object.ts';
 import type { ReadContext } from '../schema/schema.ts';
-import { stringifyAs, stringifyEncoded } from '../schema/stringify.ts';
+import { stringifyEncoded } from '../schema/stringify.ts';
 import { hasUnknownMembers } from '../schema/unknown-members.ts';
 import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists } from './reference-lists.ts';
 
@@ -45,11 +45,7 @@ export function rewriteResource(
   const lists = referring
     ? updateLists(texts, members, changed, fields, base, changes)
     : NO_REFERENCES;
-  for (const member of changed) {
-    const encoded = encodeMember(member, fields, lists);
-    const text = encoded === undefined ? undefined : stringifyAs(member.field.schema, encoded);
-    changes.set(member.key, text);
-  }
+  for (const member of changed) changes.set(member.key, stringifyMember(member, fields, lists));
   if (lists !== NO_REFERENCES) {
     setList(texts, changes, RESOURCE_LIST, lists.resources);
     setList(texts, changes, BUFFER_LIST, lists.buffers);

@@ -23,6 +23,7 @@ export function array<T>(items: Schema<T>): Schema<readonly T[]> {
     decode: (json, context) =>
       Object.freeze(isJsonArray(json) ? json.map((item) => items.decode(item, context)) : []),
     encode: (value, context) => value.map((item) => items.encode(item, context)),
+    items,
     ...(mapReferences && {
       mapReferences: (json, context, visitor) => {
         if (!isJsonArray(json)) return json;

@@ -13,6 +13,7 @@ import type {
   WriteContext,
 } from './schema.ts';
 import { checkAt } from './schema.ts';
+import { stringifyAs } from './stringify.ts';
 import type { WithUnknownMembers } from './unknown-members.ts';
 import { findUnknownMembers, UNKNOWN_MEMBERS } from './unknown-members.ts';
 
@@ -194,14 +195,42 @@ export function decodeMembers(
 
 /** What the file has for a member, undefined where it is left out. */
 export function encodeMember(
-  { name, field }: ObjectMember,
+  member: ObjectMember,
   value: Readonly<Record<string, unknown>>,
   context: WriteContext,
 ): EncodedJson | undefined {
+  return isWritten(member, value)
+    ? member.field.schema.encode(value[member.name], context)
+    : undefined;
+}
+
+/**
+ * The text that the file has for a member, undefined where it is left out. Lists item by item, so that what
+ * is encoded of a clip or a large material is never there as a whole.
+ */
+export function stringifyMember(
+  member: ObjectMember,
+  value: Readonly<Record<string, unknown>>,
+  context: WriteContext,
+): string | undefined {
+  if (!isWritten(member, value)) return undefined;
+  const { schema } = member.field;
+  const items = schema.items as Schema<unknown> | undefined;
+  const item = value[member.name];
+  if (items === undefined) return stringifyAs(schema, schema.encode(item, context));
+  const texts = (item as readonly unknown[]).map((each) =>
+    stringifyAs(items, items.encode(each, context)),
+  );
+  return `[${texts.join(',')}]`;
+}
+
+function isWritten(
+  { name, field }: ObjectMember,
+  value: Readonly<Record<string, unknown>>,
+): boolean {
   const item = value[name];
-  if (item === undefined) return undefined;
-  if (field.presence === 'defaulted' && !field.always && item === field.value) return undefined;
-  return field.schema.encode(item, context);
+  const isDefault = field.presence === 'defaulted' && !field.always && item === field.value;
+  return item !== undefined && !isDefault;
 }
 
 /** The object with the references of these members mapped; the same object when none changed. */

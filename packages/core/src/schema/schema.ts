@@ -76,6 +76,8 @@ export interface Schema<T> {
   readonly mapReferences?: (json: Json, context: ReadContext, visitor: ReferenceVisitor) => Json;
   /** Whether JSON in the place of an optional member says that the member is absent, as null may. */
   readonly isUnset?: (json: Json) => boolean;
+  /** The schema of the items, where it is a list of any length: such lists can be written item by item. */
+  readonly items?: unknown;
   /** Whether `encode` can give a `FloatNumber`. */
   readonly spellsFloats?: true;
   /** The form in JSON Schema 2020-12. */
