@@ -1,14 +1,14 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
-import { StfAnimation, StfNode } from '@stfkit/core';
+import { StfNode } from '@stfkit/core';
+import { listAnimations } from '../animations/list-animations.ts';
 
 const TRANSFORMS: ReadonlySet<unknown> = new Set(['t', 'r', 'r_euler', 's']);
 
 /** The nodes and bones that some animation moves, turns or scales. */
 export function listAnimatedIds(source: StfDocument): ReadonlySet<ResourceId> {
   const ids = new Set<ResourceId>();
-  for (const resource of source.resources.values()) {
-    if (!(resource instanceof StfAnimation)) continue;
-    for (const { target } of [...resource.tracks, ...resource.tracksBaked]) {
+  for (const { tracks, tracksBaked } of listAnimations(source)) {
+    for (const { target } of [...tracks, ...tracksBaked]) {
       const [node, property, bone, ofBone] = target;
       if (TRANSFORMS.has(property)) ids.add(String(node));
       else if (property === 'instance' && TRANSFORMS.has(ofBone)) ids.add(String(bone));

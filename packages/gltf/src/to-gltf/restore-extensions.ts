@@ -23,11 +23,15 @@ export function restoreExtensions(context: ExportContext): void {
     }
   };
   for (const [image, { extensions }] of findImages(source)) give(image, extensions);
-  for (const resource of source.resources.values()) {
-    if (resource.components.length === 0) continue;
-    const bones =
-      resource instanceof StfArmature && findComponent(source, resource, GltfBones)?.bones;
-    for (const [bone, { extensions }] of bones || []) give(bone, extensions);
+  const resources = [...source.resources.values()];
+  // Most files have none, and to look for who has one every resource has to be decoded.
+  const hasKept = resources.some(({ type }) => type === GltfExtensions.type);
+  for (const resource of resources) {
+    if (resource instanceof StfArmature) {
+      const { bones = [] } = findComponent(source, resource, GltfBones) ?? {};
+      for (const [bone, { extensions }] of bones) give(bone, extensions);
+    }
+    if (!hasKept) continue;
     const kept = findComponent(source, resource, GltfExtensions);
     if (kept === undefined) continue;
     give(resource.id, kept.extensions);

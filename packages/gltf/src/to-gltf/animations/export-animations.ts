@@ -1,5 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
-import { getTiming, StfAnimation } from '@stfkit/core';
+import { getTiming, type StfAnimation } from '@stfkit/core';
+import { listAnimations } from '../../animations/list-animations.ts';
 import { ANIMATION_POINTER } from '../../extensions/animation-pointer/animation-pointer.ts';
 import { AnimationPointerExtension } from '../../extensions/animation-pointer/animation-pointer-extension.ts';
 import { findComponent } from '../../resources/find-component.ts';
@@ -28,9 +29,7 @@ export function exportAnimations(
   tolerance: number,
 ): void {
   const exporter = new AnimationExporter(context, nodes, tolerance);
-  for (const resource of context.source.resources.values()) {
-    if (resource instanceof StfAnimation) exporter.export(resource);
-  }
+  for (const animation of listAnimations(context.source)) exporter.export(animation);
 }
 
 class AnimationExporter {

@@ -35,11 +35,9 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
     .filter(({ id }) => !original.resources.has(id))
     .map((extra): Removed => [extra.id, hashExtra(extra)]);
   const { meshes, told: toldBuffers, rest } = listGeometry(original, base);
-  const baked = listBaked(original.resources.values());
-  const buffers = rest.flatMap((buffer) => {
-    const stored = storeBuffer(buffer, base.buffers.get(buffer.id));
-    return stored ? packSamples(stored, baked.get(buffer.id)) : [];
-  });
+  const stored = rest.flatMap((buffer) => storeBuffer(buffer, base.buffers.get(buffer.id)) ?? []);
+  const baked = stored.length > 0 ? listBaked(original.resources.values()) : new Map();
+  const buffers = stored.map((each) => packSamples(each, baked.get(each.id)));
   const told = new Set(only.map(([id]) => id));
   const text = original.metaText.span.text();
   return {
