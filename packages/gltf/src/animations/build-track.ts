@@ -1,14 +1,17 @@
-import type { AnimationTrack, Keyframe, Tangent } from '@stfkit/core';
+import type { Keyframe, Tangent, TrackInterpolation } from '@stfkit/core';
 import { toFrames, toSeconds } from './frame-rate.ts';
 import { straightenRotations } from './rotation-keys.ts';
 import type { SamplerData, ValueKind } from './sampler-data.ts';
 import { UNIT_TOLERANCE } from './straight-turns.ts';
 
 /** The keys of a track, without what they animate. */
-export type TrackKeys = Pick<AnimationTrack, 'timepoints' | 'interpolation'> & {
-  /** One list a component, aligned with `timepoints`. */
-  readonly keyframes: readonly (readonly Keyframe[])[];
-};
+export interface TrackKeys {
+  /** Frames, ascending. */
+  readonly timepoints: readonly number[];
+  readonly interpolation: TrackInterpolation;
+  /** Makes the keys of a component, aligned with `timepoints`; none of one that is not there. */
+  readonly keyframesOf: (component: number) => readonly Keyframe[];
+}
 
 /** What a sampler became. */
 export interface BuiltTrack extends TrackKeys {
@@ -58,9 +61,7 @@ export function buildTrack(
     // A single key says nothing of what comes after it.
     hasValues: keys.isUnchanged && (interpolation === 'LINEAR' || times.length > 1),
     timepoints: keys.frames === frames ? timepoints : shift(keys.frames, start),
-    keyframes: Array.from({ length: size }, (_, k) =>
-      listKeys(keys.values, k, size, INTERPOLATIONS[interpolation]),
-    ),
+    keyframesOf: (k) => listKeys(keys.values, k, size, INTERPOLATIONS[interpolation]),
   };
 }
 
@@ -78,7 +79,7 @@ function listKeys(
   interpolation: 'constant' | 'linear',
 ): readonly Keyframe[] {
   const keys: Keyframe[] = [];
-  for (let at = first; at < values.length; at += size) {
+  for (let at = first < size ? first : values.length; at < values.length; at += size) {
     // Adding 0 spares the zeros their sign, which JSON has not.
     const value = (values[at] as number) + 0;
     keys.push(Object.freeze({ sourceOfTruth: true, value, interpolation }));
@@ -91,7 +92,7 @@ function buildSpline(
   frames: Float64Array,
   fps: number,
   kind: ValueKind,
-): Pick<BuiltTrack, 'keyframes' | 'hasValues'> {
+): Pick<BuiltTrack, 'keyframesOf' | 'hasValues'> {
   const last = frames.length - 1;
   const at = (i: number, part: number, k: number): number =>
     (values[(3 * i + part) * size + k] as number) + 0;
@@ -100,10 +101,10 @@ function buildSpline(
   const isUnit = (i: number): boolean =>
     Math.abs(Math.hypot(...[0, 1, 2, 3].map((k) => at(i, 1, k))) - 1) <= UNIT_TOLERANCE;
   let hasValues = last > 0 && (kind === 'plain' || frames.every((_, i) => isUnit(i)));
-  const keyframes = Array.from({ length: size }, (_, k) => {
-    // There is no handle before the first key, so its tangent, which does nothing, has no place.
-    if (at(0, 0, k) !== 0) hasValues = false;
-    return Array.from(frames, (__, i): Keyframe => {
+  // There is no handle before the first key, so its tangent, which does nothing, has no place.
+  for (let k = 0; k < size; k++) if (at(0, 0, k) !== 0) hasValues = false;
+  const keyframesOf = (k: number): readonly Keyframe[] =>
+    Array.from(k < size ? frames : [], (_, i): Keyframe => {
       const after = i < last ? third(i) : i > 0 ? third(i - 1) : 1;
       const before = i > 0 ? third(i - 1) : 0;
       const outTangent: Tangent = [after, (-at(i, 2, k) * after) / fps + 0];
@@ -117,6 +118,5 @@ function buildSpline(
         ...(i > 0 && { inTangent }),
       };
     });
-  });
-  return { keyframes, hasValues };
+  return { keyframesOf, hasValues };
 }

@@ -15,10 +15,10 @@ export function hasKeys(track: AnimationTrack, keys: TrackKeys, first = 0): bool
     timepoints.length === keys.timepoints.length &&
     timepoints.every((frame, i) => frame === keys.timepoints[i]) &&
     subtracks.every((subtrack, k) => {
-      const expected = keys.keyframes[first + k];
+      const expected = keys.keyframesOf(first + k);
       return (
         subtrack !== null &&
-        subtrack.keyframes.length === expected?.length &&
+        subtrack.keyframes.length === expected.length &&
         subtrack.keyframes.every((key, i) => isSame(key, expected[i] as Keyframe))
       );
     })

@@ -35,8 +35,9 @@ export class TrackBaker {
   ): AnimationTrack {
     const first = Math.trunc(range[0]);
     const frames = Math.trunc(range[1] + 1) - first;
+    if (track.interpolation !== 'bezier') return track;
     const size = track.subtracks.length;
-    if (track.interpolation !== 'bezier' || frames * size > this.#left) return track;
+    if (frames * size > this.#left) return track;
     this.#left -= frames * size;
     const { sampleInto } = createTrackSampler(track);
     const values = new Float64Array(size);

@@ -2,6 +2,7 @@ import type { AnimationSampler } from '@gltf-transform/core';
 import type { AnimationTrack } from '@stfkit/core';
 import { type BuiltTrack, buildTrack, type FrameScale } from '../../animations/build-track.ts';
 import { adaptSampler } from '../../animations/sampler-data.ts';
+import { ImportedTrack } from './imported-track.ts';
 import type { ChannelKeeper } from './keep-channel.ts';
 import type { ReadChannel } from './read-channels.ts';
 
@@ -24,13 +25,8 @@ export function buildTracks(
     const keys = built.get(key) ?? buildTrack(adaptSampler(data, scale, size), kind, frames);
     built.set(key, keys);
     keeper.add(index, channel, plan, keys);
-    const { timepoints, interpolation, keyframes } = keys;
-    return plan.tracks.map(({ target, first, count }) => ({
-      target,
-      timepoints,
-      ...(interpolation && { interpolation }),
-      subtracks: keyframes.slice(first, first + count).map((each) => ({ keyframes: each })),
-      trackBaked: false,
-    }));
+    return plan.tracks.map(
+      ({ target, first, count }) => new ImportedTrack(target, keys, first, count),
+    );
   });
 }
