@@ -53,3 +53,20 @@ test('what somebody changed in one is written', async () => {
   expect(again?.getAttribute('POSITION')?.getElement(7, [])).toEqual([1, 2, 3]);
   expect(again?.getAttribute('POSITION')?.getElement(1, [])).toEqual([0, -0.5, 2]);
 });
+
+test('targets that move nothing at all are valid', async () => {
+  const source = newDocument();
+  const attributes = {
+    POSITION: [3, Float32Array.from({ length: 297 }, (_, i) => Math.sin(i))],
+    NORMAL: [3, Float32Array.from({ length: 297 }, (_, i) => (i % 3 === 2 ? 1 : 0))],
+  } as const;
+  const mesh = makeMesh(source, 'Still', { attributes });
+  addTarget(source, mesh, { POSITION: new Array<number>(297).fill(0) });
+  const { document } = await gltfToStf(source);
+  const target = (await stfToGltf(document)).document;
+  const sparse = target.getRoot().listAccessors().filter(sparseValuesOf);
+  expect(sparse.length).toBeGreaterThan(0);
+  const file = await io.writeBinary(target);
+  expect(await listGltfErrors(file)).toEqual([]);
+  expect(valuesOf(await readGltf(file))).toEqual(valuesOf(source));
+});

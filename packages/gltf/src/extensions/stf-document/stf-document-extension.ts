@@ -84,11 +84,13 @@ export class StfDocumentExtension extends Extension {
     this.#sparse = writeSparse(this.document, context);
     const { rows, values } = this.#sparse ?? {};
     const bytes = findDelta(this.document)?.getBytes();
-    if (!rows && !values && !bytes) return this;
+    // Accessors all of whose rows are zeros have none to be told; glTF has no empty buffer views.
+    const told = [rows, values].filter((view) => view !== undefined && view.length > 0);
+    if (told.length === 0 && !bytes) return this;
     const buffer = this.document.getRoot().listBuffers()[0] ?? this.document.createBuffer();
     const others = context.otherBufferViews.get(buffer) ?? [];
     // Those of sparse accessors first, since what comes behind others may start at any byte.
-    const views = [rows, values, ...others, bytes].filter((view) => view instanceof Uint8Array);
+    const views = [...told, ...others, bytes].filter((view) => view instanceof Uint8Array);
     context.otherBufferViews.set(buffer, views);
     return this;
   }
