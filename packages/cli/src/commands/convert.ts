@@ -34,7 +34,7 @@ export const convert: Command = {
       'and what was there before stays until then. The buffers and images of a .gltf are written ' +
       'beside it under its own name.',
     'A folder stands for the .glb, .gltf and .vrm files below it; for its .stf files where there are none, ' +
-      'or where --to is glb, gltf or vrm.',
+      'or where --to is glb, gltf or vrm. Hidden files, links, and a folder of results inside of it are left out.',
     'What a result cannot carry is told on stderr, or on stdout with --report json as one line of ' +
       'JSON for each file. The same input gives the same bytes, unless --timestamp now is given.',
   ],
@@ -67,7 +67,8 @@ export const convert: Command = {
     const format = args.text('report');
     const { sources, destination } = await splitArguments(args);
     const to = args.text('to') as FileFormat | undefined;
-    const inputs = await expandInputs(sources, stdin, formatsBefore(to));
+    const except = 'folder' in destination ? destination.folder : undefined;
+    const inputs = await expandInputs(sources, stdin, formatsBefore(to), except);
     const outputs = planOutputs(inputs, destination, to);
     if (format === 'json' && outputs.some(({ target }) => target === STDIO)) {
       throw new UsageError('The result and the report cannot both go to stdout.');

@@ -1,4 +1,4 @@
-import { type Document, Logger, NodeIO, type Transform } from '@gltf-transform/core';
+import { type Document, Logger, type Transform } from '@gltf-transform/core';
 import { ConversionError } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '@stfkit/gltf';
 
@@ -12,14 +12,22 @@ export type CompressionKind = (typeof COMPRESSIONS)[number];
 export interface LoadedCompression {
   /** What is done with the document first. */
   readonly transforms: readonly Transform[];
-  /** What has to write the document and reads it again; undefined where any will do. */
-  readonly io?: NodeIO;
+  /** What writing and reading it needs, by the names of glTF-Transform. */
+  readonly dependencies?: Readonly<Record<string, unknown>>;
 }
 
 /** The packages that are needed, loaded only then, as they are optional. */
 export interface CompressionPackages {
-  readonly functions: () => Promise<{ quantize(): Transform }>;
+  readonly functions: () => Promise<{ quantize(options: QuantizeOptions): Transform }>;
   readonly meshoptimizer: () => Promise<Record<'MeshoptEncoder' | 'MeshoptDecoder', Ready>>;
+}
+
+interface QuantizeOptions {
+  readonly cleanup: boolean;
+  /** Of the attributes to be quantised. */
+  readonly pattern: RegExp;
+  /** The same of those of morph targets. */
+  readonly patternTargets: RegExp;
 }
 
 interface Ready {
@@ -43,16 +51,40 @@ export async function loadCompression(
   const transforms: Transform[] = [silence];
   if (kind !== 'meshopt') {
     const { quantize } = await load('@gltf-transform/functions', packages.functions);
-    transforms.push(quantize());
+    transforms.push((document) => quantizeVertices(document, quantize));
   }
   if (kind === 'quantize') return { transforms };
   const { MeshoptEncoder, MeshoptDecoder } = await load('meshoptimizer', packages.meshoptimizer);
   await Promise.all([MeshoptEncoder.ready, MeshoptDecoder.ready]);
-  const io = new NodeIO()
-    .registerExtensions(GLTF_EXTENSIONS)
-    .registerDependencies({ 'meshopt.encoder': MeshoptEncoder, 'meshopt.decoder': MeshoptDecoder });
-  return { transforms: [...transforms, requireMeshopt], io };
+  const dependencies = { 'meshopt.encoder': MeshoptEncoder, 'meshopt.decoder': MeshoptDecoder };
+  return { transforms: [...transforms, requireMeshopt], dependencies };
 }
+
+/**
+ * Positions of few bits stand in a box of their own, into which their nodes and skins have to be moved. Where that does not
+ * work they stay as they are: nodes without a size in some direction, with weights of their own, and skins without
+ * matrices.
+ */
+async function quantizeVertices(
+  document: Document,
+  quantize: (options: QuantizeOptions) => Transform,
+): Promise<void> {
+  const root = document.getRoot();
+  const isFixed =
+    root.listSkins().some((skin) => skin.getInverseBindMatrices() === null) ||
+    root
+      .listNodes()
+      .some((node) => node.getMesh() && (node.getWeights().length > 0 || isFlat(node.getScale())));
+  const pattern = isFixed ? /^(?!POSITION)/ : /.*/;
+  // Its own way of tidying up takes materials and skins away that nobody uses.
+  await document.transform(quantize({ cleanup: false, pattern, patternTargets: pattern }));
+  for (const accessor of root.listAccessors()) {
+    if (accessor.listParents().every((parent) => parent === root)) accessor.dispose();
+  }
+}
+
+const isFlat = (scale: readonly number[]): boolean =>
+  scale.some((factor) => Math.abs(factor) < 1e-6);
 
 /** What transforms say on their way is for those who write them. */
 function silence(document: Document): void {
@@ -61,6 +93,7 @@ function silence(document: Document): void {
 
 /** Its packing is without loss unless one asks for filters; nobody does. It takes no indices of one byte. */
 function requireMeshopt(document: Document): void {
+  if (document.getRoot().listAccessors().length === 0) return;
   for (const mesh of document.getRoot().listMeshes()) {
     for (const primitive of mesh.listPrimitives()) {
       const indices = primitive.getIndices();

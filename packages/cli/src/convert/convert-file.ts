@@ -80,7 +80,7 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
     });
     tell('encoding');
     return {
-      files: await writeGltf(gltf, to === 'gltf' ? 'gltf' : 'glb', stem, compression?.io),
+      files: await writeGltf(gltf, to === 'gltf' ? 'gltf' : 'glb', stem, compression?.dependencies),
       diagnostics: [...found, ...diagnostics],
     };
   }

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename as lastOf } from 'node:path';
 import type { Document } from '@gltf-transform/core';
 import { Format, ImageUtils, Logger, NodeIO } from '@gltf-transform/core';
 import { extensionsOf } from '@stfkit/gltf';
@@ -8,20 +8,25 @@ import type { ConvertedFile } from './converted-file.ts';
  * The files of a glTF document: one for .glb; for .gltf its buffers and images too, before the file
  * that names them.
  *
- * @param io Writes them; by default one that knows the extensions of the document.
+ * @param dependencies What compression needs, by the names of glTF-Transform.
  */
 export async function writeGltf(
   document: Document,
   format: 'glb' | 'gltf',
   stem: string,
-  io: NodeIO = new NodeIO(),
+  dependencies: Readonly<Record<string, unknown>> = {},
 ): Promise<ConvertedFile[]> {
-  io.setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(extensionsOf(document));
+  const io = new NodeIO()
+    .setLogger(new Logger(Logger.Verbosity.SILENT))
+    .registerExtensions(extensionsOf(document))
+    .registerDependencies({ ...dependencies });
   if (format === 'glb') return [{ bytes: await io.writeBinary(document) }];
   nameResources(document, stem);
-  const { json, resources } = await io.writeJSON(document, { format: Format.GLTF });
+  // A document without geometry gets its buffer only when it is written.
+  const basename = encodeURIComponent(stem);
+  const { json, resources } = await io.writeJSON(document, { format: Format.GLTF, basename });
   const beside = Object.entries(resources).map(([uri, bytes]) => ({
-    name: basename(decodeURIComponent(uri)),
+    name: lastOf(decodeURIComponent(uri)),
     bytes,
   }));
   const text = new TextEncoder().encode(`${JSON.stringify(json, null, 2)}\n`);

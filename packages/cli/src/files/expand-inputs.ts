@@ -1,6 +1,6 @@
-import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { glob, isDynamicPattern } from 'tinyglobby';
+import { escapePath, glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Input } from './input.ts';
@@ -13,12 +13,14 @@ import { statOf } from './write-files.ts';
  * folder for all files below it of the first of some formats that it has any of. What is named twice is there once.
  *
  * @param formats What folders are searched for.
+ * @param except A folder in which nothing is looked for: where results go.
  * @throws {UsageError} when there is no argument, a pattern or folder has nothing or stdin is named twice.
  */
 export async function expandInputs(
   args: readonly string[],
   stdin: Readable,
   formats: readonly (readonly FileFormat[])[] = [['stf']],
+  except?: string,
 ): Promise<readonly Input[]> {
   if (args.length === 0)
     throw new UsageError('No file is named.', 'Name at least one, or "-" for stdin.');
@@ -31,7 +33,7 @@ export async function expandInputs(
       inputs.set(STDIO, await readStdin(stdin));
       continue;
     }
-    for (const found of await expandPath(arg, formats)) {
+    for (const found of await expandPath(arg, formats, except)) {
       const key = resolve(found.path);
       if (!inputs.has(key)) inputs.set(key, { name: found.path, ...found });
     }
@@ -47,9 +49,10 @@ interface FoundFile {
 async function expandPath(
   path: string,
   formats: readonly (readonly FileFormat[])[],
+  except: string | undefined,
 ): Promise<readonly FoundFile[]> {
   const known = await statOf(path);
-  if (known?.isDirectory()) return listFolder(path, formats);
+  if (known?.isDirectory()) return listFolder(path, formats, except);
   if (!isDynamicPattern(path) || known !== undefined) return [{ path }];
   // Where the separator is a backslash, it cannot also take the meaning from the next character.
   const pattern = sep === '/' ? path : path.replaceAll(sep, '/');
@@ -64,7 +67,11 @@ async function expandPath(
 async function listFolder(
   folder: string,
   formats: readonly (readonly FileFormat[])[],
+  except: string | undefined,
 ): Promise<readonly FoundFile[]> {
+  const inside = except === undefined ? '' : relative(folder, except);
+  const isInside = inside !== '' && !inside.startsWith('..') && !isAbsolute(inside);
+  const ignore = isInside ? [`${escapePath(inside.replaceAll(sep, '/'))}/**`] : [];
   for (const names of formats) {
     const found = await glob(
       names.map((name) => `**/*.${name}`),
@@ -72,6 +79,7 @@ async function listFolder(
         cwd: folder,
         caseSensitiveMatch: false,
         followSymbolicLinks: false,
+        ignore,
       },
     );
     if (found.length === 0) continue;

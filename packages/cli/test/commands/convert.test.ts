@@ -30,6 +30,29 @@ const triangle = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffe
 const INLINE = gltfWith(`data:application/octet-stream;base64,${triangle.toString('base64')}`);
 
 describe('convert', () => {
+  it('names what stands beside a .gltf after it, also without geometry', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['A', 'B']) {
+      const empty = {
+        asset: { version: '2.0' },
+        scene: 0,
+        scenes: [{ nodes: [0] }],
+        nodes: [{ name }],
+      };
+      writeFileSync(join(folder, `${name}.gltf`), JSON.stringify(empty));
+    }
+    const [stf, out] = [join(folder, 'stf'), join(folder, 'out')];
+    await runMain(['convert', '--jobs', '1', '--timestamp', '2026-01-01T00:00:00Z', folder, stf]);
+    await runMain(['convert', '--jobs', '1', '--to', 'gltf', stf, out]);
+    expect(listFiles(out)).toEqual(['A.bin', 'A.gltf', 'B.bin', 'B.gltf']);
+    for (const name of ['A', 'B']) {
+      const back = join(folder, `${name}.stf`);
+      const { stderr } = await runMain(['convert', join(out, `${name}.gltf`), back]);
+      expect(stderr).not.toContain('GLTF_DELTA_IGNORED');
+      expect(readFileSync(back).equals(readFileSync(join(stf, `${name}.stf`)))).toBe(true);
+    }
+  });
+
   it('converts a folder into another, each file at its place', async () => {
     const folder = temporaryFolder();
     const [models, out] = [join(folder, 'models'), join(folder, 'out')];
@@ -39,8 +62,10 @@ describe('convert', () => {
     writeFileSync(join(models, 'notes.txt'), 'no model');
     expect(await runMain(['convert', '--jobs', '1', models, out])).toMatchObject({ code: 0 });
     expect(listFiles(out)).toEqual(['robot.stf', 'sub/one.stf']);
-    const back = join(folder, 'back');
-    expect((await runMain(['convert', '--jobs', '1', '--to', 'glb', out, back])).code).toBe(0);
+    const back = join(out, 'back');
+    for (let i = 0; i < 2; i++) {
+      expect((await runMain(['convert', '--jobs', '1', out, back])).code).toBe(0);
+    }
     expect(listFiles(back)).toEqual(['robot.glb', 'sub/one.glb']);
   });
 

@@ -78,13 +78,13 @@ export class StfBuffer {
     return new StfBuffer(id, { byteOffset: 0, byteLength }, undefined, source);
   }
 
-  /** @internal A buffer whose entry names no bytes; it is empty and written back as its entry. */
+  /** A buffer whose entry names no bytes of the file; it is empty, and written back as the entry that `withEntry` gives it. */
   static broken(id: string): StfBuffer {
     const nothing = { byteOffset: 0, byteLength: 0 };
     return new StfBuffer(id, nothing, new Uint8Array(0), undefined, undefined, true);
   }
 
-  /** @internal The same buffer with the entry that it has in the file. */
+  /** The same buffer with the entry that it has in the file, where that says more than which bytes are meant. */
   withEntry(entry: Json): StfBuffer {
     return this.#copy(this.id, entry);
   }

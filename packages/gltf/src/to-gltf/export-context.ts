@@ -7,6 +7,7 @@ import type {
   StfDocument,
 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { isClip } from '../extensions/stf-document/identities.ts';
 import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
 import { type ClipFrames, STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { toExtras } from '../read/plain-extras.ts';
@@ -57,7 +58,10 @@ export class ExportContext {
     if (objects) objects.push(object);
     else this.#objects.set(id, [object]);
     if (!this.#identities) return;
-    object.setExtension(STF_DOCUMENT, this.#identities.createIdentity(id).setClip(clip));
+    object.setExtension(
+      STF_DOCUMENT,
+      this.#identities.createIdentity(id).setClip(isClip(clip) ? clip : null),
+    );
   }
 
   /** The objects that stand for a resource. */

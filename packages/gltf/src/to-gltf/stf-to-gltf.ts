@@ -1,4 +1,4 @@
-import type { Document, Extension, PlatformIO, Transform } from '@gltf-transform/core';
+import type { Document, Extension, Transform } from '@gltf-transform/core';
 import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
@@ -57,10 +57,11 @@ export interface StfToGltfOptions extends DiagnosticOptions<GltfCode> {
    */
   readonly transforms?: readonly Transform[];
   /**
-   * What is going to write the file. Needed only where writing changes values or orders, as meshopt compression turns
-   * triangles: what leads back is found from a file that it writes and reads. It needs `GLTF_EXTENSIONS`. Default none.
+   * What writing needs where it changes values or orders, as meshopt compression turns triangles, by the names that
+   * glTF-Transform has for it: `meshopt.encoder` and `meshopt.decoder`. What leads back is found from a file that is
+   * written and read with them then. Default none.
    */
-  readonly io?: PlatformIO;
+  readonly dependencies?: Readonly<Record<string, unknown>>;
 }
 
 /** The defaults of `StfToGltfOptions`. */
@@ -132,7 +133,11 @@ export async function stfToGltf(
   await target.transform(...(options.transforms ?? []));
   if (!plain) {
     identifyRest(target, (id) => document.resources.has(id));
-    await attachDelta(target, joinSurfaces(document), await deriveWritten(target, options.io));
+    await attachDelta(
+      target,
+      joinSurfaces(document),
+      await deriveWritten(target, options.dependencies),
+    );
   }
   return { document: target, diagnostics: findings.diagnostics };
 }

@@ -63,6 +63,35 @@ describe('STF to glb and back', () => {
   });
 });
 
+test('entries of buffers that say more, or name no bytes, come back as they are', async () => {
+  const bytes = writeStf(through(SAMPLE));
+  const { document } = readStf(withEntries(bytes), { registry: GLTF_REGISTRY });
+  const entries = [...document.buffers.values()].map(({ entry, isBroken }) => [entry, isBroken]);
+  expect(entries).toEqual([
+    [{ type: 'stf.buffer.included', index: 0, sha: 'abc' }, false],
+    [{ type: 'x' }, true],
+  ]);
+  const { document: again } = await gltfToStf(await toGltf(document));
+  expect([...again.buffers.values()].map(({ entry, isBroken }) => [entry, isBroken])).toEqual(
+    entries,
+  );
+});
+
+/** A file whose one buffer has a member more, and a buffer beside it that is nowhere. */
+function withEntries(file: Uint8Array): Uint8Array {
+  const view = new DataView(file.buffer, file.byteOffset);
+  const start = 16 + 8 * view.getUint32(12, true);
+  const end = start + Number(view.getBigUint64(16, true));
+  const definition = JSON.parse(new TextDecoder().decode(file.subarray(start, end)));
+  const [id] = Object.keys(definition.buffers);
+  definition.buffers[id as string].sha = 'abc';
+  definition.buffers.nowhere = { type: 'x' };
+  const text = new TextEncoder().encode(JSON.stringify(definition));
+  const header = file.slice(0, start);
+  new DataView(header.buffer).setBigUint64(16, BigInt(text.length), true);
+  return Buffer.concat([header, text, file.subarray(end)]);
+}
+
 describe('a delta that someone changed', () => {
   const read = async (bytes: Uint8Array, byteLength: number) => {
     const target = await toGltf(SAMPLE);

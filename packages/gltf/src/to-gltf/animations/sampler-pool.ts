@@ -29,9 +29,14 @@ export class SamplerPool {
     if (animation !== this.#animation) this.#samplers = new Map();
     this.#animation = animation;
     const { interpolation, times, values, size, normalized } = content;
-    const input = this.#getAccessor(times, 'SCALAR', false);
+    const input = this.#getAccessor('input', times, 'SCALAR', false);
     const isVector = !content.isScalars;
-    const output = this.#getAccessor(values, (isVector && TYPES[size]) || 'SCALAR', normalized);
+    const output = this.#getAccessor(
+      'output',
+      values,
+      (isVector && TYPES[size]) || 'SCALAR',
+      normalized,
+    );
     const key = JSON.stringify([interpolation, this.#number(input), this.#number(output), extras]);
     const known = this.#samplers.get(key);
     if (known) return known;
@@ -46,8 +51,14 @@ export class SamplerPool {
     return sampler;
   }
 
-  #getAccessor(array: TypedArray, type: GLTF.AccessorType, normalized: boolean): Accessor {
-    return this.#accessors.getOrMake(array, `${type} ${normalized}`, () =>
+  /** Times have bounds and values have none, so that they are never one. */
+  #getAccessor(
+    role: 'input' | 'output',
+    array: TypedArray,
+    type: GLTF.AccessorType,
+    normalized: boolean,
+  ): Accessor {
+    return this.#accessors.getOrMake(array, `${role} ${type} ${normalized}`, () =>
       this.#context.target
         .createAccessor()
         .setArray(array)

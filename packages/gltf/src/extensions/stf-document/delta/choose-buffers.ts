@@ -20,11 +20,12 @@ export function chooseBuffers(
 ): Map<string, StfBuffer> {
   const chosen = new Map<string, StfBuffer>(now.buffers);
   const baked = listBaked(resources.values());
-  const add = ({ id, bytes, hash, samples }: StoredBuffer): void => {
+  const add = (stored: StoredBuffer): void => {
+    const { id, bytes, hash, samples } = stored;
     const given = now.buffers.get(id);
     if (given && (hash === undefined || hashBytes(given.bytes) !== hash)) return;
     const use = baked.get(id);
-    if (samples === undefined) chosen.set(id, StfBuffer.of(id, bytes));
+    if (samples === undefined) chosen.set(id, makeBuffer(stored));
     else if (use) chosen.set(id, StfBuffer.of(id, decodeBaked(bytes, samples, use)));
   };
   for (const { id, coded, buffers: others } of meshes) {
@@ -37,4 +38,10 @@ export function chooseBuffers(
   }
   buffers.forEach(add);
   return chosen;
+}
+
+/** A buffer with the entry that it had in the STF file, also one that named no bytes. */
+function makeBuffer({ id, bytes, entry, isBroken }: StoredBuffer): StfBuffer {
+  const plain = isBroken ? StfBuffer.broken(id) : StfBuffer.of(id, bytes);
+  return entry === undefined ? plain : plain.withEntry(entry);
 }
