@@ -17,19 +17,37 @@ for (const digit of '0123456789abcdefABCDEF') HEX[digit.charCodeAt(0)] = 1;
 
 /** Where the next byte stands that is not white space. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
-  for (;;) {
-    const byte = bytes[at];
-    // Nearly always there is none: one comparison is enough then.
-    if ((byte as number) > 0x20) return at;
-    if (byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return at;
-    at++;
+  let byte = bytes[at] as number;
+  // Most programs write none or one: two comparisons are enough then.
+  if (byte === 0x20) byte = bytes[++at] as number;
+  while (byte <= 0x20 && (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09)) {
+    byte = bytes[++at] as number;
   }
+  return at;
 }
 
-/** Where the string that starts at `at` ends, quotes included. */
-export function skipString(bytes: Uint8Array, at: number, observer: TokenObserver): number {
+/**
+ * Where the string that starts at `at` ends, quotes included.
+ *
+ * @param view A view of `bytes`. Four bytes at a time take a tenth off the walk over a file.
+ */
+export function skipString(
+  bytes: Uint8Array,
+  view: DataView,
+  at: number,
+  observer: TokenObserver,
+): number {
   at++;
+  const last = bytes.length - 4;
   for (;;) {
+    while (at <= last) {
+      const four = view.getInt32(at, true);
+      // The highest bit of a byte is set where it is not ASCII or wraps around, being less than `#` or
+      // a backslash; then also that of some behind it for nothing.
+      const wrapped = (four - 0x23232323) | ((four ^ 0x5c5c5c5c) - 0x01010101);
+      if (((four | wrapped) & 0x80808080) !== 0) break;
+      at += 4;
+    }
     let byte = bytes[at] as number;
     // Comparisons take two thirds of the time of a table; behind the end, where there is no byte, none holds.
     while (byte >= 0x20 && byte < 0x80 && byte !== 0x22 && byte !== 0x5c) {
@@ -56,20 +74,10 @@ function skipEscape(bytes: Uint8Array, at: number, observer: TokenObserver): num
 /** Table 3-7 of the Unicode standard: lead byte, range of the second byte, bytes in all. */
 function skipUtf8(bytes: Uint8Array, at: number, observer: TokenObserver): number {
   const lead = bytes[at] as number;
-  let length = 2;
-  let low = 0x80;
-  let high = 0xbf;
-  if (lead >= 0xf0 && lead <= 0xf4) {
-    length = 4;
-    if (lead === 0xf0) low = 0x90;
-    if (lead === 0xf4) high = 0x8f;
-  } else if (lead >= 0xe0 && lead < 0xf0) {
-    length = 3;
-    if (lead === 0xe0) low = 0xa0;
-    if (lead === 0xed) high = 0x9f;
-  } else if (lead < 0xc2 || lead > 0xf4) {
-    observer.fail(at, 'UTF-8', 'DEFINITION_UTF8');
-  }
+  if (lead < 0xc2 || lead > 0xf4) observer.fail(at, 'UTF-8', 'DEFINITION_UTF8');
+  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  let low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+  let high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
   for (let i = 1; i < length; i++) {
     const byte = bytes[at + i];
     if (byte === undefined || byte < low || byte > high) {
@@ -98,6 +106,6 @@ function skipDigits(bytes: Uint8Array, at: number, observer: TokenObserver): num
   const start = at;
   let byte = bytes[at] as number;
   while (byte >= 0x30 && byte <= 0x39) byte = bytes[++at] as number;
-  if (at === start) observer.fail(at, 'a digit (NaN and Infinity are no JSON)');
+  if (at === start) observer.fail(at, 'a JSON value (NaN and Infinity are none)');
   return at;
 }

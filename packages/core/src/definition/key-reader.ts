@@ -25,6 +25,12 @@ export class KeyReader {
     if (whole.end - whole.start > wholeTextBytes) this.#text = null;
   }
 
+  /** The string that starts at `start`; walked over again to see whether the escapes since then are in it. */
+  readAt(start: number): string {
+    this.#scanner.lastEscape = 0;
+    return this.read(start, this.#scanner.skipValue(start, 0));
+  }
+
   /** The string that stands from `start` to `end`, quotes included. */
   read(start: number, end: number): string {
     const { bytes, start: from, end: to } = this.#whole;

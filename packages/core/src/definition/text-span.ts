@@ -55,7 +55,8 @@ export class TextSpan {
 
   /** The bytes of the value, a view. */
   view(): Uint8Array {
-    return this.bytes.subarray(this.start, this.end);
+    const { bytes, start, end } = this;
+    return bytes.subarray(start, end);
   }
 
   /** The JSON text. */

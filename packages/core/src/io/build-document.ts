@@ -3,7 +3,7 @@ import { StfBuffer as Buffer } from '../buffers/stf-buffer.ts';
 import type { ByteRange } from '../container/layout.ts';
 import type { ReadLimits } from '../container/limits.ts';
 import type { DefinitionText } from '../definition/definition-text.ts';
-import { reportDuplicate, scanDefinition } from '../definition/definition-text.ts';
+import { KNOWN_MEMBERS, reportDuplicate, scanDefinition } from '../definition/definition-text.ts';
 import type { ResourceId } from '../definition/ids.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { describeJson, isJsonObject } from '../definition/json.ts';
@@ -21,9 +21,6 @@ import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
 
 /** The type of a buffer whose bytes are in the file; the only one there is. */
 export const INCLUDED_BUFFER = 'stf.buffer.included';
-
-/** The members of a definition. */
-export const KNOWN_MEMBERS: readonly string[] = ['stf', 'resources', 'buffers'];
 
 /** The parts of a file, found but not decoded. */
 export interface FileParts {

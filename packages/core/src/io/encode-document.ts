@@ -1,11 +1,12 @@
 import type { StfBuffer } from '../buffers/stf-buffer.ts';
+import { KNOWN_MEMBERS } from '../definition/definition-text.ts';
 import type { Json } from '../definition/json.ts';
 import { isJsonObject } from '../definition/json.ts';
 import { ObjectWriter } from '../definition/object-writer.ts';
 import { TextSpan } from '../definition/text-span.ts';
 import type { StfDocument } from '../graph/document.ts';
 import type { Resource } from '../resources/resource.ts';
-import { INCLUDED_BUFFER, KNOWN_MEMBERS } from './build-document.ts';
+import { INCLUDED_BUFFER } from './build-document.ts';
 
 /** What has to be written for a document, in order; the parts are views wherever that is possible. */
 export interface EncodedDocument {

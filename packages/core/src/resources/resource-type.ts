@@ -6,7 +6,7 @@ import { listMembers } from '../schema/object.ts';
 import type { Changes } from './changes.ts';
 import type { Category, EnvelopeFields } from './envelope.ts';
 import { ENVELOPE_MEMBERS } from './envelope.ts';
-import { Resource } from './resource.ts';
+import { defineFieldGetters, Resource } from './resource.ts';
 import { ResourceContent } from './resource-content.ts';
 
 /** A resource with the members of its type. */
@@ -85,7 +85,7 @@ export function defineResource<T extends object, R extends keyof T = never>(
     static readonly ownMembers = ownMembers;
 
     static read(id: ResourceId, span: TextSpan): Resource {
-      return new DefinedResource(id, type, new ResourceContent(span));
+      return new DefinedResource(new ResourceContent(id, type, span));
     }
 
     static create(id: ResourceId, given: object): Resource {
@@ -95,7 +95,7 @@ export function defineResource<T extends object, R extends keyof T = never>(
         if (value !== undefined) fields[name] = deepFreeze(value);
         else if (field.presence === 'defaulted') fields[name] = field.value;
       }
-      return new DefinedResource(id, type, new ResourceContent(undefined, Object.freeze(fields)));
+      return new DefinedResource(new ResourceContent(id, type, undefined, Object.freeze(fields)));
     }
 
     override get category(): Category {
@@ -106,17 +106,11 @@ export function defineResource<T extends object, R extends keyof T = never>(
       return members;
     }
 
-    protected override copy(id: ResourceId, content: ResourceContent): this {
-      return new DefinedResource(id, type, content) as this;
+    protected override copy(content: ResourceContent): this {
+      return new DefinedResource(content) as this;
     }
   }
 
-  for (const { name } of ownMembers) {
-    Object.defineProperty(DefinedResource.prototype, name, {
-      get(this: Resource) {
-        return this.fields[name];
-      },
-    });
-  }
+  defineFieldGetters(DefinedResource.prototype, ownMembers);
   return DefinedResource as unknown as ResourceType<T, R>;
 }

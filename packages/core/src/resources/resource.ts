@@ -12,6 +12,7 @@ import type { Changes } from './changes.ts';
 import type { ResourceReferences } from './collect-references.ts';
 import { collectReferences } from './collect-references.ts';
 import type { Category, EnvelopeFields } from './envelope.ts';
+import { ENVELOPE_MEMBERS } from './envelope.ts';
 import { readLists } from './reference-lists.ts';
 import { ResourceContent } from './resource-content.ts';
 import { rewriteResource } from './rewrite-resource.ts';
@@ -20,27 +21,48 @@ import { rewriteResource } from './rewrite-resource.ts';
  * One resource of a document: an id, a type and the text that stands in the file, with a typed view
  * that is decoded on first use.
  *
- * A resource never changes. `with` gives a new one; being the same object means being the same
- * version.
+ * A resource never changes: all that can be seen of it are getters. `with` gives a new one; being the
+ * same object means being the same version.
  */
 export abstract class Resource {
-  // Declared only: V8 defines fields one by one, and slowly where many classes share a base. With these
-  // two defined reading 10,000 small resources took half as long again once a few files had been read.
+  // Declared only: the getters of these are made below from the members of the envelope.
 
-  /** Key of the resource in the file. */
-  declare readonly id: ResourceId;
+  /** Display name; need not be unique. Instances usually have the empty one. */
+  declare readonly name: string | undefined;
 
-  /** Name of its type, for instance `stf.mesh`. */
-  declare readonly type: string;
+  /** Whether the node, instance or component takes effect. */
+  declare readonly enabled: boolean;
+
+  /** Components of a data resource or node, in order. */
+  declare readonly components: readonly ResourceId[];
+
+  /** Name of the group of components of which an importer keeps one type only. */
+  declare readonly exclusionGroup: string | undefined;
+
+  /** Resource to use instead where the type is unknown. */
+  declare readonly fallback: ResourceId | undefined;
+
+  /** Whether the resource lost something on its way. */
+  declare readonly degraded: boolean;
+
+  /** Version of the type; never written by the known programs. */
+  declare readonly version: number | undefined;
 
   readonly #content: ResourceContent;
 
   /** @internal Resources are made by a registry or by `create` of their type. */
-  protected constructor(id: ResourceId, type: string, content: ResourceContent) {
-    this.id = id;
-    this.type = type;
+  protected constructor(content: ResourceContent) {
     this.#content = content;
-    Object.freeze(this);
+  }
+
+  /** Key of the resource in the file. */
+  get id(): ResourceId {
+    return this.#content.id;
+  }
+
+  /** Name of its type, for instance `stf.mesh`. */
+  get type(): string {
+    return this.#content.type;
   }
 
   /** Whether it is data, a node, an instance or a component; undefined where the type is unknown. */
@@ -49,8 +71,8 @@ export abstract class Resource {
   /** @internal The members that the type and the envelope know. */
   abstract get members(): readonly ObjectMember[];
 
-  /** @internal A resource of the same class with other content. */
-  protected abstract copy(id: ResourceId, content: ResourceContent): this;
+  /** @internal A resource of the same class with this content. */
+  protected abstract copy(content: ResourceContent): this;
 
   /** The text of the resource: that of the file while it is untouched. */
   get span(): TextSpan {
@@ -92,45 +114,6 @@ export abstract class Resource {
     return content.fields;
   }
 
-  /** Display name; need not be unique. Instances usually have the empty one. */
-  get name(): string | undefined {
-    return this.#envelope.name;
-  }
-
-  /** Whether the node, instance or component takes effect. */
-  get enabled(): boolean {
-    return this.#envelope.enabled;
-  }
-
-  /** Components of a data resource or node, in order. */
-  get components(): readonly ResourceId[] {
-    return this.#envelope.components;
-  }
-
-  /** Name of the group of components of which an importer keeps one type only. */
-  get exclusionGroup(): string | undefined {
-    return this.#envelope.exclusionGroup;
-  }
-
-  /** Resource to use instead where the type is unknown. */
-  get fallback(): ResourceId | undefined {
-    return this.#envelope.fallback;
-  }
-
-  /** Whether the resource lost something on its way. */
-  get degraded(): boolean {
-    return this.#envelope.degraded;
-  }
-
-  /** Version of the type; never written by the known programs. */
-  get version(): number | undefined {
-    return this.#envelope.version;
-  }
-
-  get #envelope(): EnvelopeFields {
-    return this.fields as unknown as EnvelopeFields;
-  }
-
   /** Every id that the resource names: its lists, its components, and ids spelled out anywhere. */
   get references(): ResourceReferences {
     this.#content.references ??= collectReferences(this.parse(), this.members);
@@ -162,21 +145,37 @@ export abstract class Resource {
       ({ name }) => !sameValue(base.fields[name], fields[name]),
     );
     if (different.length === 0) return base as this;
-    const content = new ResourceContent(undefined, Object.freeze(fields), {
-      base,
-      changed: different,
-    });
-    return this.copy(this.id, content);
+    return this.copy(
+      new ResourceContent(this.id, this.type, undefined, Object.freeze(fields), {
+        base,
+        changed: different,
+      }),
+    );
   }
 
   /** The same content under another id. */
   withId(id: ResourceId): this {
     if (id === this.id) return this;
-    return this.copy(id, new ResourceContent(this.span.detached(), this.#content.fields));
+    return this.copy(
+      new ResourceContent(id, this.type, this.span.detached(), this.#content.fields),
+    );
   }
 
   /** @internal The same resource with another text. */
   withText(span: TextSpan): this {
-    return this.copy(this.id, new ResourceContent(span));
+    return this.copy(new ResourceContent(this.id, this.type, span));
+  }
+}
+
+defineFieldGetters(Resource.prototype, ENVELOPE_MEMBERS);
+
+/** Gives the resources of a class a getter for each of these members. */
+export function defineFieldGetters(prototype: Resource, members: readonly ObjectMember[]): void {
+  for (const { name } of members) {
+    Object.defineProperty(prototype, name, {
+      get(this: Resource) {
+        return this.fields[name];
+      },
+    });
   }
 }

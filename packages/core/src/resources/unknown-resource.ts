@@ -15,7 +15,7 @@ import { ResourceContent } from './resource-content.ts';
 export class UnknownResource extends Resource {
   /** @internal Made by a registry. */
   static read(id: ResourceId, type: string, span: TextSpan): UnknownResource {
-    return new UnknownResource(id, type, new ResourceContent(span));
+    return new UnknownResource(new ResourceContent(id, type, span));
   }
 
   override get category(): Category | undefined {
@@ -26,7 +26,7 @@ export class UnknownResource extends Resource {
     return ENVELOPE_MEMBERS;
   }
 
-  protected override copy(id: ResourceId, content: ResourceContent): this {
-    return new UnknownResource(id, this.type, content) as this;
+  protected override copy(content: ResourceContent): this {
+    return new UnknownResource(content) as this;
   }
 }

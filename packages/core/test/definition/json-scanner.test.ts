@@ -121,6 +121,22 @@ describe('the JSON scanner', () => {
     );
   });
 
+  it('D1 takes the bytes of a string alike wherever they stand in it', () => {
+    const wrong: string[] = [];
+    for (let length = 0; length < 12; length++) {
+      for (let at = 0; at <= length; at++) {
+        for (let unit = 0; unit < 0x100; unit++) {
+          const character = String.fromCharCode(unit);
+          const text = `"${'a'.repeat(at)}${character}${'~'.repeat(length - at)}"`;
+          if (accepts(encode(text)) !== parses(text)) wrong.push(text);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(accepts(encode('"ab#"'))).toBe(true);
+    expect(accepts(encode('"ab"#"'))).toBe(false);
+  });
+
   it('D4 stops at the depth limit, however deep the text is', () => {
     const deep = (levels: number): Uint8Array => encode('['.repeat(levels) + ']'.repeat(levels));
     expect(accepts(deep(512))).toBe(true);

@@ -64,6 +64,31 @@ describe('ChunkedMap', () => {
     ).toBe(map);
   });
 
+  it.each([2, 3, 8, 9, 200])('G18 keeps the last of equal keys among %i entries', (count) => {
+    const keys = ['', ...Array.from({ length: count - 2 }, (_, i) => `0000-${i}`)];
+    const told: string[] = [];
+    const map = ChunkedMap.from(
+      [...keys, ''].map((key, i) => [key, i] as const),
+      (key) => {
+        told.push(key);
+      },
+    );
+    expect(told).toEqual(['']);
+    expect([map.size, map.get(''), map.get('0000-0'), map.has('x')]).toEqual([
+      count - 1,
+      count - 1,
+      count > 2 ? 1 : undefined,
+      false,
+    ]);
+    expect([...map.keys()]).toEqual([...keys.slice(1), '']);
+  });
+
+  it('G18 tells maps apart whose keys no one asked for', () => {
+    const map = ChunkedMap.from([['a', 1]]);
+    expect(map.replaced(ChunkedMap.from([['b', 2]]))).toBeUndefined();
+    expect(map.withChanges([['a', 3]]).replaced(map)).toEqual([[1, 3]]);
+  });
+
   it('G18 shares the chunks that were not touched, as far as values can tell', () => {
     const value = { of: 'a' };
     const map = ChunkedMap.from(

@@ -158,6 +158,16 @@ describe('editing', () => {
       (node.json as { name: string }).name = 'x';
     }).toThrow(TypeError);
   });
+
+  it.each(['id', 'type', 'name', 'components', 'children', 'span', 'json', 'fields'])(
+    'G7 has no %s of a resource assigned',
+    (member) => {
+      const node = scene().get('a', StfNode);
+      const before = node[member as 'id'];
+      expect(() => Object.assign(node, { [member]: 'x' })).toThrow(TypeError);
+      expect(node[member as 'id']).toBe(before);
+    },
+  );
 });
 
 describe('paths', () => {

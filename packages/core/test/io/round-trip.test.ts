@@ -111,6 +111,19 @@ describe('reading and writing', () => {
     expect(diagnostics).toEqual([]);
   });
 
+  it.each([
+    ['{"type":"a","x":"\\n"}', 'a'],
+    ['{"type":"a","\\u0074ype":"b"}', 'b'],
+    ['{"type":"\\u0062"}', 'b'],
+    ['{"type":"a","type":1}', ''],
+    ['{"x":{"type":"b"},"y":["type"]}', ''],
+    ['[{"type":"a"}]', ''],
+    ['"type"', ''],
+  ])('D12 finds the type of %s', (resource, type) => {
+    const definition = `{"stf":{"root":"a"},"resources":{"a":${resource}},"buffers":{}}`;
+    expect(readStf(stfBytes(definition)).document.get('a').type).toBe(type);
+  });
+
   it('P11 keeps a broken buffer broken when another takes the index that it names', () => {
     const definition =
       '{"stf":{"root":"a"},"resources":{},"buffers":{"a":{"type":"stf.buffer.included","index":0},"lost":{"type":"stf.buffer.included","index":1}}}';
