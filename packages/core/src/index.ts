@@ -124,7 +124,6 @@ export {
   scaleVec3,
   subtractVec3,
 } from './math/vec3.ts';
-export { blendVertices } from './mesh/blend-vertices.ts';
 export { decodeMesh } from './mesh/decode-mesh.ts';
 export type { EncodedMesh, EncodedMeshFields, EncodeMeshOptions } from './mesh/encode-mesh.ts';
 export { encodeMesh } from './mesh/encode-mesh.ts';
@@ -141,8 +140,6 @@ export type {
   UvLayer,
   VertexGroupData,
 } from './mesh/mesh-geometry.ts';
-export type { SkinMatrices } from './mesh/skin-vertices.ts';
-export { skinVertices } from './mesh/skin-vertices.ts';
 export type { AvatarFields } from './resources/ava/avatar.ts';
 export { AvaAvatar } from './resources/ava/avatar.ts';
 export type {

@@ -1,6 +1,5 @@
 import {
   apply,
-  blendVertices,
   decodeMesh,
   diff,
   encodeMesh,
@@ -14,7 +13,7 @@ import {
   validate,
   writeStf,
 } from '@stfkit/core';
-import { dedupeSplits } from '@stfkit/core/authoring';
+import { blendVertices, dedupeSplits } from '@stfkit/core/authoring';
 import { isStfError } from '../is-stf-error.mjs';
 
 /**

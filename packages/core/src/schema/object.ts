@@ -195,13 +195,12 @@ export function decodeMembers(
 
 /** What the file has for a member, undefined where it is left out. */
 export function encodeMember(
-  member: ObjectMember,
+  { name, field }: ObjectMember,
   value: Readonly<Record<string, unknown>>,
   context: WriteContext,
 ): EncodedJson | undefined {
-  return isWritten(member, value)
-    ? member.field.schema.encode(value[member.name], context)
-    : undefined;
+  const item = value[name];
+  return isWritten(field, item) ? field.schema.encode(item, context) : undefined;
 }
 
 /**
@@ -209,26 +208,20 @@ export function encodeMember(
  * is encoded of a clip or a large material is never there as a whole.
  */
 export function stringifyMember(
-  member: ObjectMember,
+  { name, field }: ObjectMember,
   value: Readonly<Record<string, unknown>>,
   context: WriteContext,
 ): string | undefined {
-  if (!isWritten(member, value)) return undefined;
-  const { schema } = member.field;
-  const items = schema.items as Schema<unknown> | undefined;
-  const item = value[member.name];
-  if (items === undefined) return stringifyAs(schema, schema.encode(item, context));
-  const texts = (item as readonly unknown[]).map((each) =>
-    stringifyAs(items, items.encode(each, context)),
-  );
-  return `[${texts.join(',')}]`;
+  const item = value[name];
+  if (!isWritten(field, item)) return undefined;
+  const stringify = (schema: Schema<unknown>, each: unknown): string =>
+    stringifyAs(schema, schema.encode(each, context));
+  const items = field.schema.items as Schema<unknown> | undefined;
+  if (items === undefined) return stringify(field.schema, item);
+  return `[${(item as readonly unknown[]).map((each) => stringify(items, each)).join(',')}]`;
 }
 
-function isWritten(
-  { name, field }: ObjectMember,
-  value: Readonly<Record<string, unknown>>,
-): boolean {
-  const item = value[name];
+function isWritten(field: ObjectMember['field'], item: unknown): boolean {
   const isDefault = field.presence === 'defaulted' && !field.always && item === field.value;
   return item !== undefined && !isDefault;
 }

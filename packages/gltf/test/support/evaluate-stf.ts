@@ -1,6 +1,5 @@
 import type { Mat4, ResourceId, StfDocument, StfInstanceArmature, Vec3 } from '@stfkit/core';
 import {
-  blendVertices,
   composeTrs,
   decodeMesh,
   IDENTITY_MAT4,
@@ -13,8 +12,8 @@ import {
   StfMesh,
   StfNode,
   StfPrefab,
-  skinVertices,
 } from '@stfkit/core';
+import { blendVertices, skinVertices } from '@stfkit/core/authoring';
 
 /** The posed and inverse rest matrices of bones. */
 interface Posed {
