@@ -1,3 +1,4 @@
+import { splice, truncate } from '../mutate-bytes.mjs';
 import { mutate as mutateStf } from '../stf/mutate.mjs';
 import { closeGltf, isGlb, openGltf } from './glb.mjs';
 import { fillTexts } from './hostile.mjs';
@@ -42,11 +43,6 @@ function flipBits(file, random) {
   return file;
 }
 
-/** @param {Uint8Array} file @param {Random} random */
-function truncate(file, random) {
-  return file.slice(0, random.below(file.length));
-}
-
 /** Writes a word into the header of the file or of its binary chunk. @param {Uint8Array} file @param {Random} random */
 function changeHeader(file, random) {
   if (!isGlb(file)) return file;
@@ -55,17 +51,6 @@ function changeHeader(file, random) {
   const at = random.pick([0, 4, 8, 12, 16, binary, binary + 4]);
   if (at + 4 <= file.length) view.setUint32(at, random.pick(WORDS), true);
   return file;
-}
-
-/** Joins the beginning of one file to the end of another. @param {Uint8Array} file @param {Random} random @param {readonly Uint8Array[]} files */
-function splice(file, random, files) {
-  const other = random.pick(files);
-  return new Uint8Array(
-    Buffer.concat([
-      file.subarray(0, random.below(file.length)),
-      other.subarray(random.below(other.length)),
-    ]),
-  );
 }
 
 /** @param {Uint8Array} file @param {Random} random */

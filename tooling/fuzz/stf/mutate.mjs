@@ -1,3 +1,5 @@
+import { splice, truncate } from '../mutate-bytes.mjs';
+
 /** @typedef {import('../random.mjs').Random} Random */
 
 const encoder = new TextEncoder();
@@ -66,11 +68,6 @@ function flipBits(file, random) {
   return file;
 }
 
-/** @param {Uint8Array} file @param {Random} random */
-function truncate(file, random) {
-  return file.slice(0, random.below(file.length));
-}
-
 /** Writes a word into the counts and lengths. @param {Uint8Array} file @param {Random} random */
 function changeHeader(file, random) {
   if (file.length < 32) return file;
@@ -120,17 +117,6 @@ function insertText(file, random) {
   const at = random.below(file.length);
   return new Uint8Array(
     Buffer.concat([file.subarray(0, at), random.pick(HOSTILE), file.subarray(at)]),
-  );
-}
-
-/** Joins the beginning of one file to the end of another. @param {Uint8Array} file @param {Random} random @param {readonly Uint8Array[]} files */
-function splice(file, random, files) {
-  const other = random.pick(files);
-  return new Uint8Array(
-    Buffer.concat([
-      file.subarray(0, random.below(file.length)),
-      other.subarray(random.below(other.length)),
-    ]),
   );
 }
 

@@ -7,11 +7,16 @@ import { sameValue } from '../definition/same-value.ts';
 import { TextSpan } from '../definition/text-span.ts';
 import { map, tuple } from '../schema/composites.ts';
 import type { Fields, ObjectMember } from '../schema/object.ts';
-import { decodeMembers, encodeMember, listMembers, required, written } from '../schema/object.ts';
+import {
+  decodeMembers,
+  listMembers,
+  required,
+  stringifyMember,
+  written,
+} from '../schema/object.ts';
 import { rawReference } from '../schema/references.ts';
 import { integer, number, string } from '../schema/scalars.ts';
 import type { WriteContext } from '../schema/schema.ts';
-import { stringifyEncoded } from '../schema/stringify.ts';
 import { VERSION } from '../version.ts';
 
 /**
@@ -101,8 +106,8 @@ export class StfMeta {
       const value = changes[name];
       const isSame = texts.has(member.key) && sameValue(this.fields[name], value);
       if (value === undefined || isSame) continue;
-      const encoded = encodeMember(member, { [name]: value }, NO_REFERENCES);
-      if (encoded !== undefined) changed.set(member.key, stringifyEncoded(encoded));
+      const text = stringifyMember(member, { [name]: value }, NO_REFERENCES);
+      if (text !== undefined) changed.set(member.key, text);
     }
     return changed.size === 0
       ? this

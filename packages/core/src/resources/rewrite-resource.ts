@@ -6,7 +6,6 @@ import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
 import { encodeMember, stringifyMember } from '../schema/object.ts';
 import type { ReadContext } from '../schema/schema.ts';
-import { stringifyEncoded } from '../schema/stringify.ts';
 import { hasUnknownMembers } from '../schema/unknown-members.ts';
 import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists } from './reference-lists.ts';
 
@@ -108,11 +107,10 @@ function moveIndices(
     to.resources.length < from.resources.length || to.buffers.length < from.buffers.length;
   for (const member of isShorter ? members : []) {
     const text = texts.get(member.key);
-    const encoded = encodeMember(member, fields, new ReferenceLists(from));
-    if (!member.field.schema.mapReferences || text === undefined || encoded === undefined) continue;
-    const old = stringifyEncoded(encoded);
+    const old = stringifyMember(member, fields, new ReferenceLists(from));
+    if (!member.field.schema.mapReferences || text === undefined || old === undefined) continue;
     if (JSON.stringify(text.parse()) !== JSON.stringify(JSON.parse(old))) return undefined;
-    const next = stringifyEncoded(encodeMember(member, fields, new ReferenceLists(to)) ?? null);
+    const next = stringifyMember(member, fields, new ReferenceLists(to)) ?? 'null';
     if (next !== old) moved.set(member.key, next);
   }
   return moved;

@@ -43,9 +43,9 @@ export async function readMaterials(source: Document): Promise<readonly Material
   const materials = source.getRoot().listMaterials();
   if (materials.length === 0) return [];
   const target = new Document().setLogger(SILENT_LOGGER);
-  const parts = materials.flatMap((material) => listMaterialParts(source, material));
+  const parts = materials.map((material) => listMaterialParts(source, material));
   const names = new Set(
-    parts.map((part) => part instanceof ExtensionProperty && part.extensionName),
+    parts.flat().map((part) => part instanceof ExtensionProperty && part.extensionName),
   );
   const extensions = source
     .getRoot()
@@ -54,7 +54,7 @@ export async function readMaterials(source: Document): Promise<readonly Material
     .filter((each) => !LEFT_OUT.has(each.extensionName) && !(each instanceof RawExtension))
     .map((extension) => extension.constructor as unknown as ExtensionClass);
   for (const extension of extensions) target.createExtension(extension);
-  const images = copyMaterials(source, target);
+  const images = copyMaterials(materials, parts, target);
   const { json } = await new WebIO()
     .setLogger(SILENT_LOGGER)
     .registerExtensions(extensions as unknown as (typeof Extension)[])
@@ -64,8 +64,12 @@ export async function readMaterials(source: Document): Promise<readonly Material
 
 type ExtensionClass = new (document: Document) => Extension;
 
-/** Copies materials and what they hold; textures become empty ones. Returns the original of each. */
-function copyMaterials(source: Document, target: Document): readonly Texture[] {
+/** Copies materials and what they hold, their parts; textures become empty ones. Returns the original of each. */
+function copyMaterials(
+  materials: readonly Material[],
+  parts: readonly (readonly Property[])[],
+  target: Document,
+): readonly Texture[] {
   const images: Texture[] = [];
   const copies = new Map<Property, Property>();
   const resolve = <T extends Property>(original: T): T => {
@@ -84,12 +88,12 @@ function copyMaterials(source: Document, target: Document): readonly Texture[] {
     copy.copy(original, resolve);
     return copy;
   };
-  for (const material of source.getRoot().listMaterials()) {
+  materials.forEach((material, i) => {
     const copy = target.createMaterial();
     copies.set(material, copy);
-    withoutDeepExtras(listMaterialParts(source, material), () => copy.copy(material, resolve));
+    withoutDeepExtras(parts[i] ?? [], () => copy.copy(material, resolve));
     dropLeftOut(copy);
-  }
+  });
   return images;
 }
 

@@ -1,6 +1,7 @@
 import type { Document, Mesh } from '@gltf-transform/core';
 import { WebIO } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
+import { areMadeUp } from '../extensions/stf-document/drop-made-up-names.ts';
 import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
 import { extensionsOf } from '../raw-extensions/extensions-of.ts';
 import { readGltf } from '../read/read-gltf.ts';
@@ -48,6 +49,5 @@ function spellTargetNames(mesh: Mesh): void {
   if (!primitive) return;
   const names = primitive.listTargets().map((each) => each.getName());
   const { targetNames: _, ...extras } = mesh.getExtras();
-  const areNumbers = names.every((name, i) => name === String(i));
-  mesh.setExtras(areNumbers ? extras : { ...mesh.getExtras(), targetNames: names });
+  mesh.setExtras(areMadeUp(names) ? extras : { ...mesh.getExtras(), targetNames: names });
 }

@@ -5,9 +5,13 @@ export function dropMadeUpNames(json: GLTF.IGLTF): void {
   for (const mesh of json.meshes ?? []) {
     const { targetNames, ...rest } = (mesh.extras ?? {}) as Record<string, unknown>;
     if (!Array.isArray(targetNames)) continue;
-    // An empty list is nobody's making but the file's own.
-    if (targetNames.length === 0 || targetNames.some((name, i) => name !== String(i))) continue;
+    if (!areMadeUp(targetNames)) continue;
     if (Object.keys(rest).length > 0) mesh.extras = rest;
     else delete mesh.extras;
   }
+}
+
+/** Whether names of morph targets are their numbers alone; an empty list is nobody's making but the file's own. */
+export function areMadeUp(names: readonly unknown[]): boolean {
+  return names.length > 0 && names.every((name, i) => name === String(i));
 }

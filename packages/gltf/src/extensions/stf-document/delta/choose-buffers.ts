@@ -19,7 +19,11 @@ export function chooseBuffers(
   resources: ReadonlyMap<string, Resource>,
 ): Map<string, StfBuffer> {
   const chosen = new Map<string, StfBuffer>(now.buffers);
-  const baked = listBaked(resources.values());
+  // Every clip has to be decoded to know.
+  const hasSamples = [...meshes.flatMap((mesh) => mesh.buffers), ...buffers].some(
+    ({ samples }) => samples !== undefined,
+  );
+  const baked = hasSamples ? listBaked(resources.values()) : new Map();
   const add = (stored: StoredBuffer): void => {
     const { id, bytes, hash, samples } = stored;
     const given = now.buffers.get(id);
