@@ -35,7 +35,12 @@ export function changeMembers(object: ObjectText | undefined, changes: MemberCha
     if (old !== undefined && text !== undefined) values.push([old, encodeText(text)]);
   }
   if (object === undefined || values.length < changes.size) return rebuild(members, changes);
-  return joinText(object.span.replace(values.sort(([a], [b]) => a.start - b.start)));
+  return joinText(
+    object.span.replace(
+      values.sort(([a], [b]) => a.start - b.start),
+      0,
+    ),
+  );
 }
 
 function rebuild(members: MemberTexts, changes: MemberChanges): TextSpan {

@@ -64,13 +64,20 @@ export class TextSpan {
     return decoder.decode(this.view());
   }
 
-  /** This text with some values in it replaced, which are given in their order; most pieces are views. */
-  replace(values: readonly (readonly [old: TextSpan, value: Uint8Array])[]): Uint8Array[] {
+  /**
+   * This text with some values in it replaced, which are given in their order; most pieces are views.
+   *
+   * @param offset Where the text that the old values count in starts in this one.
+   */
+  replace(
+    values: readonly (readonly [old: TextSpan, value: Uint8Array])[],
+    offset: number,
+  ): Uint8Array[] {
     const pieces: Uint8Array[] = [];
     let at = this.start;
     for (const [old, value] of values) {
-      pieces.push(this.bytes.subarray(at, old.start), value);
-      at = old.end;
+      pieces.push(this.bytes.subarray(at, offset + old.start), value);
+      at = offset + old.end;
     }
     pieces.push(this.bytes.subarray(at, this.end));
     return pieces;

@@ -21,8 +21,8 @@ export interface DocumentOrigin {
   readonly orphans: readonly StfBuffer[];
   /** The file itself, where all of it is in memory. */
   readonly file: Uint8Array | undefined;
-  /** Where the binary buffers start in it. */
-  readonly binariesOffset: number;
-  /** Where they end. */
+  /** Where the definition starts in it. */
+  readonly definitionOffset: number;
+  /** Where the last binary buffer ends. */
   readonly end: number;
 }

@@ -66,9 +66,8 @@ export function buildDocument(parts: FileParts): StfDocument {
   for (const [key, span] of text.members) {
     if (!KNOWN_MEMBERS.includes(key)) extraMembers.set(key, span);
   }
-  const binariesOffset = definitionOffset + parts.definition.length;
   const last = parts.binaries.at(-1);
-  const end = last === undefined ? binariesOffset : last.byteOffset + last.byteLength;
+  const end = last ? last.byteOffset + last.byteLength : definitionOffset + parts.definition.length;
   const { file } = parts;
   // Spelled out: spreading these objects took a third of the time of a small file.
   const origin: DocumentOrigin = {
@@ -80,7 +79,7 @@ export function buildDocument(parts: FileParts): StfDocument {
     binaries,
     orphans,
     file,
-    binariesOffset,
+    definitionOffset,
     end,
   };
   return new StfDocument({ registry, meta, resources, buffers, extraMembers, origin });

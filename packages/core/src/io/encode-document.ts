@@ -16,6 +16,30 @@ export interface EncodedDocument {
   readonly binaries: readonly StfBuffer[];
 }
 
+/** The versions of a resource that a file has and that a document has. */
+export type Replacement = readonly [before: Resource, after: Resource];
+
+/**
+ * The resources that a document has other versions of than the file it was read from; undefined where
+ * more differs than that, or where there is no such file.
+ */
+export function listReplaced(document: StfDocument): readonly Replacement[] | undefined {
+  const { origin, metaText, resources, buffers, extraMembers } = document;
+  const isRestSame =
+    origin?.buffers === buffers && origin.meta === metaText && origin.extraMembers === extraMembers;
+  return isRestSame ? resources.replaced(origin.resources) : undefined;
+}
+
+/** The definition with the texts of these replaced, in pieces, and what stands around it in `whole`. */
+export function replaceTexts(
+  whole: TextSpan,
+  replaced: readonly Replacement[],
+  definitionOffset: number,
+): Uint8Array[] {
+  const values = replaced.map(([{ span }, after]) => [span, after.span.view()] as const);
+  return whole.replace(values, definitionOffset);
+}
+
 /**
  * The text of a document and its buffers. What is untouched since reading is taken from the file's
  * own text; where resources are only replaced, that is all of it but their texts.
@@ -23,13 +47,16 @@ export interface EncodedDocument {
  * @see stf-format §10
  */
 export function encodeDocument(document: StfDocument): EncodedDocument {
-  const { origin, metaText, resources, buffers, extraMembers } = document;
-  const sameBuffers = origin?.buffers === buffers;
-  const binaries = origin && sameBuffers ? origin.binaries : listBinaries(document);
-  const sameRest = sameBuffers && origin.meta === metaText && origin.extraMembers === extraMembers;
-  const replaced = sameRest ? resources.replaced(origin.resources) : undefined;
-  if (sameRest && replaced)
-    return { definition: replaceTexts(origin.text.bytes, replaced), binaries };
+  const { origin, metaText, buffers, extraMembers } = document;
+  const binaries = origin?.buffers === buffers ? origin.binaries : listBinaries(document);
+  const replaced = listReplaced(document);
+  if (origin && replaced) {
+    const { bytes } = origin.text;
+    return {
+      definition: replaceTexts(new TextSpan(bytes, 0, bytes.length), replaced, 0),
+      binaries,
+    };
+  }
   const writer = new ObjectWriter();
   const keys = new Set([
     ...(origin?.text.members.keys() ?? []),
@@ -45,16 +72,6 @@ export function encodeDocument(document: StfDocument): EncodedDocument {
   }
   writer.close();
   return { definition: writer.finish(), binaries };
-}
-
-/** A text with the texts of some resources replaced; the text itself where there are none. */
-function replaceTexts(
-  bytes: Uint8Array,
-  replaced: readonly (readonly [before: Resource, after: Resource])[],
-): readonly Uint8Array[] {
-  if (replaced.length === 0) return [bytes];
-  const text = new TextSpan(bytes, 0, bytes.length);
-  return text.replace(replaced.map(([before, { span }]) => [before.span, span.view()]));
 }
 
 /** The text of an unknown member, and that of the file's `buffers` while they are untouched. */

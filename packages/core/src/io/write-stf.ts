@@ -1,7 +1,10 @@
 import { concatenate } from '../container/concatenate.ts';
 import { encodeHeader, LENGTH_BYTES, PREAMBLE_BYTES, writeUint } from '../container/layout.ts';
+import { TextSpan } from '../definition/text-span.ts';
 import type { StfDocument } from '../graph/document.ts';
-import { encodeDocument } from './encode-document.ts';
+import type { DocumentOrigin } from '../graph/document-origin.ts';
+import type { Replacement } from './encode-document.ts';
+import { encodeDocument, listReplaced, replaceTexts } from './encode-document.ts';
 
 /**
  * The file of a document. A document that was read and not edited gives back the definition and the
@@ -12,26 +15,30 @@ import { encodeDocument } from './encode-document.ts';
  * @see stf-format §1.1
  */
 export function writeStf(document: StfDocument): Uint8Array {
+  const { origin } = document;
+  const replaced = origin?.file && listReplaced(document);
+  if (origin?.file && replaced) return rewriteFile(origin.file, origin, replaced);
   const { definition, binaries } = encodeDocument(document);
-  const { origin, buffers } = document;
-  if (origin?.file && definition[0] === origin.text.bytes) return copyFile(origin.file, origin.end);
-  // The buffers of a file in memory are one piece of it, which is copied at once, as is its header.
-  const whole = origin?.buffers === buffers ? origin.file : undefined;
-  const header = whole
-    ? whole.subarray(0, PREAMBLE_BYTES + LENGTH_BYTES * (binaries.length + 1))
-    : encodeHeader([0, ...binaries.map(({ byteLength }) => byteLength)]);
-  const tail =
-    origin && whole
-      ? [whole.subarray(origin.binariesOffset, origin.end)]
-      : binaries.map(({ bytes }) => bytes);
-  const file = concatenate([header, ...definition, ...tail]).fill(0, 4, 12);
-  let definitionBytes = 0;
-  for (const part of definition) definitionBytes += part.length;
-  writeUint(file, PREAMBLE_BYTES, LENGTH_BYTES, definitionBytes);
-  return file;
+  const header = encodeHeader([
+    definition.reduce((sum, { length }) => sum + length, 0),
+    ...binaries.map(({ byteLength }) => byteLength),
+  ]);
+  return concatenate([header, ...definition, ...binaries.map(({ bytes }) => bytes)]);
 }
 
-/** The file as it was read, up to its end, with the reserved words of the header as they should be. */
-function copyFile(file: Uint8Array, end: number): Uint8Array {
-  return file.slice(0, end).fill(0, 4, 12);
+/** The file as it was read, up to its end, but for the texts of some resources and the words of the header that follow. */
+function rewriteFile(
+  file: Uint8Array,
+  { text, definitionOffset, end }: DocumentOrigin,
+  replaced: readonly Replacement[],
+): Uint8Array {
+  const isSame = replaced.length === 0;
+  const whole = new TextSpan(file, 0, end);
+  const copy = isSame
+    ? file.slice(0, end)
+    : concatenate(replaceTexts(whole, replaced, definitionOffset));
+  const grown = copy.length - end;
+  if (grown !== 0) writeUint(copy, PREAMBLE_BYTES, LENGTH_BYTES, text.bytes.length + grown);
+  // Both reserved words, which may hold something in a file that was read.
+  return copy.fill(0, 4, 12);
 }
