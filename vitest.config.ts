@@ -25,6 +25,7 @@ export default defineConfig({
     projects: [
       project('core', './packages/core'),
       project('gltf', './packages/gltf'),
+      project('humanoid', './packages/humanoid'),
       project('cli', './packages/cli'),
       project('fixtures', './tooling/fixtures'),
       project('tooling', './tooling'),

@@ -10,7 +10,7 @@ describe('each changeset', () => {
   it.each(names)('%s names packages and kinds, and says what changed', (name) => {
     const text = readFileSync(folder + name, 'utf8');
     expect(text).toMatch(
-      /^---\r?\n('@stfkit\/(core|cli|gltf)': (major|minor|patch)\r?\n)+---\r?\n\s*[A-Z`\p{L}].*\S/u,
+      /^---\r?\n('@stfkit\/(core|cli|gltf|humanoid)': (major|minor|patch)\r?\n)+---\r?\n\s*[A-Z`\p{L}].*\S/u,
     );
   });
 });
