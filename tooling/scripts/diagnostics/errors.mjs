@@ -45,6 +45,7 @@ export const ERRORS = {
   RENAME_COLLISION: ['StfError', 'A renaming would give two things the same id.'],
   PATCH_INVALID: ['StfError', 'A patch does not fit the document, or is none.'],
   DRAFT_CLOSED: ['StfError', 'A draft was used after its edit had ended.'],
+  OPTION_INVALID: ['StfError', 'An option of a conversion has a value that means nothing.'],
   GLTF_UNREADABLE: ['StfError', 'A file cannot be read as glTF.'],
   GLTF_RESOURCE: ['StfError', 'A file that a glTF refers to cannot be read or may not.'],
   GLTF_DECODER_MISSING: [

@@ -17,6 +17,7 @@ import { escapedJson } from '../print/escape-text.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { CONVERT_OPTIONS, readConvertOptions } from './convert-options.ts';
+import { expectUsed } from './expect-used.ts';
 import { showFailure } from './show-failure.ts';
 
 /** `stf convert`: between STF and glTF. */
@@ -70,6 +71,12 @@ export const convert: Command = {
     const except = 'folder' in destination ? destination.folder : undefined;
     const inputs = await expandInputs(sources, stdin, formatsBefore(to), except);
     const outputs = planOutputs(inputs, destination, to);
+    if (outputs.length > 0) {
+      expectUsed(
+        args,
+        outputs.map((each) => each.to),
+      );
+    }
     if (format === 'json' && outputs.some(({ target }) => target === STDIO)) {
       throw new UsageError('The result and the report cannot both go to stdout.');
     }

@@ -3,6 +3,7 @@ import type { Diagnostic, DiagnosticOptions, DiagnosticParams } from '@stfkit/co
 import { DiagnosticCollector, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
+import { expectPositive } from '../expect-positive.ts';
 import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
 import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
@@ -87,6 +88,7 @@ export interface GltfToStfResult {
  * The result shares the bytes of images and of vertex data with `document`, which must not be changed
  * in place any more. Time and memory are linear in the size of the input.
  *
+ * @throws {StfError} OPTION_INVALID when `fps` is no number above 0.
  * @param document Read with `readGltf`, or with the extensions `GLTF_EXTENSIONS`; what it uses of others is lost then.
  * @see stf-format §13.1, glTF 2.0
  */
@@ -95,6 +97,7 @@ export async function gltfToStf(
   options: GltfToStfOptions = {},
 ): Promise<GltfToStfResult> {
   const { timestamp, boneAxes, fps, keepFacing } = { ...GLTF_TO_STF_DEFAULTS, ...options };
+  if (fps !== undefined) expectPositive('fps', fps);
   const context = new ImportContext(
     document,
     new DiagnosticCollector<GltfCode>(options, GLTF_CODES),

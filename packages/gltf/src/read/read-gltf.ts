@@ -71,12 +71,20 @@ export async function readGltf(
     );
   }
   io.registerExtensions([...known, ...unknown.map(rawExtension)]);
-  const { file: dense, fill } = withoutSparse(giveImages({ json: wrapExtras(json), resources }));
+  const { file: dense, fill } = withoutSparse(
+    giveImages({ json: wrapExtras(asVersion2(json)), resources }),
+  );
   const document = await readJson(io, dense);
   fill(document);
   const { generator } = json.asset;
   if (typeof generator === 'string') document.getRoot().getAsset().generator = generator;
   return document;
+}
+
+/** A file of a later 2.x that can be read as 2.0, which is all that glTF-Transform takes and writes. */
+function asVersion2(json: GLTF.IGLTF): GLTF.IGLTF {
+  const { minVersion: _, ...asset } = json.asset;
+  return { ...json, asset: { ...asset, version: '2.0' } };
 }
 
 /** Reads with glTF-Transform; what it throws, for instance of damaged compressed data, gets a code. */

@@ -3,6 +3,7 @@ import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
+import { expectPositive } from '../expect-positive.ts';
 import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
 import { identifyRest } from '../extensions/stf-document/identify-rest.ts';
@@ -94,7 +95,8 @@ export interface StfToGltfResult {
  * The result shares the bytes of images and of vertex data with `document`. Its buffers have to be loaded.
  * Write it with the extensions `extensionsOf(document)` registered.
  *
- * @throws {StfError} BUFFER_NOT_LOADED when the bytes of an image are not in memory.
+ * @throws {StfError} BUFFER_NOT_LOADED when the bytes of an image are not in memory; OPTION_INVALID when
+ * `tolerance` is no number above 0.
  * @see stf-format §5.3, glTF 2.0
  */
 export async function stfToGltf(
@@ -102,6 +104,7 @@ export async function stfToGltf(
   options: StfToGltfOptions = {},
 ): Promise<StfToGltfResult> {
   const { plain, extensions, tolerance, curves, vrm } = { ...STF_TO_GLTF_DEFAULTS, ...options };
+  expectPositive('tolerance', tolerance);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const avatar = prepareVrm(document, vrm);
   const source = avatar.document;

@@ -40,6 +40,12 @@ test('the file that is damaged here can be read', async () => {
   expect(decodeMesh(document, findResource(document, StfMesh)).vertices).toHaveLength(9);
 });
 
+test('a later 2.x that needs no more than 2.0 can be read', async () => {
+  const document = await read((json) => (json.asset = { version: '2.1', minVersion: '2.0' }));
+  expect(document.getRoot().getAsset()).toMatchObject({ version: '2.0' });
+  expect(document.getRoot().getAsset()).not.toHaveProperty('minVersion');
+});
+
 describe('JSON that is no glTF: where, what was found and what is expected', () => {
   test.each<[string, (json: Raw) => void]>([
     ['/nodes is 5; a list', (json) => (json.nodes = 5)],
@@ -55,7 +61,15 @@ describe('JSON that is no glTF: where, what was found and what is expected', () 
     ],
     ['/nodes/0/scale/1 is null; a number', (json) => (json.nodes[0].scale = [1, null, 1])],
     ['/asset is missing; an object', (json) => delete json.asset],
-    ['/asset/version is "3.0"; "2.0"', (json) => (json.asset.version = '3.0')],
+    ['/asset/version is "3.0"; version 2.0, or', (json) => (json.asset.version = '3.0')],
+    ['/asset/minVersion is "2.1"; version 2.0', (json) => (json.asset.minVersion = '2.1')],
+    [
+      '/animations/0/samplers/0/interpolation is "EASE"; one of LINEAR,',
+      (json) => {
+        const samplers = [{ input: 0, output: 0, interpolation: 'EASE' }];
+        json.animations = [{ samplers, channels: [] }];
+      },
+    ],
     ['/meshes/0/primitives is missing; a list', (json) => delete json.meshes[0].primitives],
     [
       '/accessors/0/componentType is 5124; one of 5120',

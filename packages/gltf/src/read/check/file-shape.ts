@@ -17,6 +17,7 @@ import {
   indices,
   listOf,
   mapOf,
+  matching,
   number,
   numbers,
   object,
@@ -71,7 +72,11 @@ const animation: Shape = (value, place) => {
       extensions,
       samplers: listOf(
         object(
-          { input: indexOf('accessors'), output: indexOf('accessors'), interpolation: text },
+          {
+            input: indexOf('accessors'),
+            output: indexOf('accessors'),
+            interpolation: oneOf('LINEAR', 'STEP', 'CUBICSPLINE'),
+          },
           ...['input', 'output'],
         ),
       ),
@@ -164,6 +169,17 @@ const view: Shape = object(
   ...['buffer', 'byteLength'],
 );
 
+/** A file of a later 2.x says by `minVersion` whether it can be read as 2.0. @see glTF 2.0 §3.2 */
+const asset: Shape = object(
+  {
+    version: matching(/^2\.\d+$/, 'version 2.0, or a later 2.x,'),
+    minVersion: matching(/^([01]\.\d+|2\.0)$/, 'version 2.0 at most'),
+    copyright: text,
+    extensions,
+  },
+  'version',
+);
+
 /**
  * What of a glTF file is read has the type that it must have, and all indices are in range; what nobody
  * reads may be anything. So nothing that is written with care for the format alone trips over a file.
@@ -172,7 +188,7 @@ const view: Shape = object(
  */
 export const FILE_SHAPE: Shape = object(
   {
-    asset: object({ version: oneOf('2.0'), copyright: text, extensions }, 'version'),
+    asset,
     extensionsUsed: listOf(text),
     extensionsRequired: listOf(text),
     accessors: listOf(accessor),

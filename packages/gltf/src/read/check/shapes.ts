@@ -91,6 +91,13 @@ export const text: Shape = (value, place) => {
   if (typeof value !== 'string') throw refuse(place, value, 'a text');
 };
 
+/** A text of a form, which `words` are for. */
+export function matching(form: RegExp, words: string): Shape {
+  return (value, place) => {
+    if (typeof value !== 'string' || !form.test(value)) throw refuse(place, value, words);
+  };
+}
+
 /** True or false. */
 export const flag: Shape = (value, place) => {
   if (typeof value !== 'boolean') throw refuse(place, value, 'true or false');
