@@ -1,0 +1,35 @@
+/** How a motion is carried from one body to another. */
+export interface RetargetOptions {
+  /**
+   * `swing` turns the limbs of the target's rest pose into the directions of the source's before anything
+   * moves, so that A-poses and T-poses fit; `none` takes both rest poses for the same, as three-vrm does.
+   * Default `swing`.
+   */
+  readonly align?: 'swing' | 'none';
+  /**
+   * What carries the way through the scene: `hips` the hips alone; `root` the joint above them, along the
+   * ground and in the direction of walking; `inPlace` nothing, the figure stays where it is. Default `hips`.
+   */
+  readonly rootMotion?: 'hips' | 'root' | 'inPlace';
+  /**
+   * Whether legs are bent so that feet go where the source's go: `trajectory` for all of the motion,
+   * `contacts` so that they also stand still while they stand. Default `none`.
+   */
+  readonly footIk?: 'none' | 'trajectory' | 'contacts';
+  /** Whether arms are bent so that hands keep their place beside the `chest` or the `hip`. Default `none`. */
+  readonly handGoals?: 'none' | 'chest' | 'hip';
+  /** Whether joints are kept within the limits of the target rig. Default `ignore`. */
+  readonly limits?: 'ignore' | 'clamp';
+  /** Keys a second, at least, of tracks whose key times cannot be kept. Default 30. */
+  readonly sampleRate?: number;
+}
+
+/** The options with all that a caller left out. */
+export const RETARGET_DEFAULTS: Required<RetargetOptions> = {
+  align: 'swing',
+  rootMotion: 'hips',
+  footIk: 'none',
+  handGoals: 'none',
+  limits: 'ignore',
+  sampleRate: 30,
+};

@@ -1,0 +1,49 @@
+import type { BodyPart, Motion, MotionProperty } from '@stfkit/core';
+
+/**
+ * Where a reference pose comes from: the pose that the mesh was `bind`ed in, a declared `tpose`, the `nodes`
+ * as they stand, or a T-pose `synthesised` from the lengths of the bones.
+ */
+export type RestVerdict = 'bind' | 'tpose' | 'nodes' | 'synthesised';
+
+/** Something that a person should look at. */
+export interface RetargetWarning {
+  /** Stable name of the kind of problem. */
+  readonly code: string;
+  /** What was found, where and what was done. */
+  readonly message: string;
+}
+
+/** What became of one retargeting. */
+export interface RetargetReport {
+  /** Where the reference poses come from. */
+  readonly rest: { readonly source: RestVerdict; readonly target: RestVerdict };
+  /** Parts of the body that both rigs have. */
+  readonly mapped: readonly BodyPart[];
+  /** Joints of the source whose rotation went into the parts below them, as the target has no such joint. */
+  readonly folded: readonly { readonly joint: number; readonly into: readonly BodyPart[] }[];
+  /** Tracks of the source of which nothing is left in the result. */
+  readonly dropped: readonly {
+    readonly joint: number;
+    readonly property: MotionProperty;
+    readonly reason: string;
+  }[];
+  /** Parts whose key times are not those of the source. */
+  readonly resampled: readonly { readonly part: BodyPart; readonly reason: string }[];
+  /** Length of the target's legs in those of the source: what movements of the hips are multiplied by. */
+  readonly scale: number;
+  /**
+   * Mean speed of the toes while they stand, metres a second: of the source, of the target before and after
+   * the legs were bent. Absent where no foot stands, or where a rig has no legs.
+   */
+  readonly footSlide?: { readonly source: number; readonly before: number; readonly after: number };
+  /** Parts that leave their limits, the largest angle in radians; after clamping, where that was asked for. */
+  readonly limitViolations: readonly { readonly part: BodyPart; readonly radians: number }[];
+  readonly warnings: readonly RetargetWarning[];
+}
+
+/** A motion on the target, and how it came about. */
+export interface RetargetResult {
+  readonly motion: Motion;
+  readonly report: RetargetReport;
+}
