@@ -1,4 +1,6 @@
 export type { BodyMapping } from './body-mapping.ts';
+export type { DrawSkeletonOptions } from './drawing/draw-skeleton.ts';
+export { drawSkeleton } from './drawing/draw-skeleton.ts';
 export type { DeclaredRest, HumanoidRig } from './humanoid-rig.ts';
 export type { RetargetOptions } from './retarget/options.ts';
 export { RETARGET_DEFAULTS } from './retarget/options.ts';
