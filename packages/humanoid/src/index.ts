@@ -1,4 +1,15 @@
 export type { BodyMapping } from './body-mapping.ts';
+export type { BvhUnit } from './bvh/bvh-units.ts';
+export { BVH_UNITS } from './bvh/bvh-units.ts';
+export type { EulerOrder } from './bvh/euler-angles.ts';
+export type { BvhLimits, ReadBvhOptions, ReadBvhResult } from './bvh/read-bvh.ts';
+export { BVH_LIMITS, readBvh } from './bvh/read-bvh.ts';
+export type { BvhPositions } from './bvh/read-frames.ts';
+export type { UpAxis } from './bvh/up-axis.ts';
+export type { WriteBvhOptions, WriteBvhResult } from './bvh/write-bvh.ts';
+export { writeBvh } from './bvh/write-bvh.ts';
+export type { HumanoidCode } from './diagnostics/humanoid-codes.ts';
+export { HUMANOID_CODES } from './diagnostics/humanoid-codes.ts';
 export type { DrawSkeletonOptions } from './drawing/draw-skeleton.ts';
 export { drawSkeleton } from './drawing/draw-skeleton.ts';
 export type { DeclaredRest, HumanoidRig } from './humanoid-rig.ts';

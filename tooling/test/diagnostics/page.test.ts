@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DIAGNOSTIC_CODES } from '../../../packages/core/src/index.ts';
 import { GLTF_CODES } from '../../../packages/gltf/src/diagnostics/gltf-codes.ts';
+import { HUMANOID_CODES } from '../../../packages/humanoid/src/diagnostics/humanoid-codes.ts';
 import { ERRORS } from '../../scripts/diagnostics/errors.mjs';
 import { renderPage } from '../../scripts/diagnostics/page.mjs';
 
-const codes = { ...DIAGNOSTIC_CODES, ...GLTF_CODES };
+const codes = { ...DIAGNOSTIC_CODES, ...GLTF_CODES, ...HUMANOID_CODES };
 const root = new URL('../../../', import.meta.url);
 
 describe('docs/DIAGNOSTICS.md', () => {
@@ -27,7 +28,7 @@ describe('docs/DIAGNOSTICS.md', () => {
   it('has a sentence and a source for every code', () => {
     for (const { message, source } of Object.values(codes)) {
       expect(message).toMatch(/[.)}]$/);
-      expect(source).toMatch(/^(stf-format|resource-schemas|RFC|glTF|VRM)/);
+      expect(source).toMatch(/^(stf-format|resource-schemas|RFC|glTF|VRM|BVH)/);
     }
   });
 });

@@ -1,0 +1,178 @@
+import type { DiagnosticOptions, DiagnosticReport, Motion, Skeleton } from '@stfkit/core';
+import { DiagnosticCollector, StfError } from '@stfkit/core';
+import { createSkeleton } from '@stfkit/core/authoring';
+import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
+import { listNames } from '../diagnostics/list-names.ts';
+import { BvhText } from './bvh-text.ts';
+import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit } from './bvh-units.ts';
+import { convertPositions, convertRotations } from './convert-space.ts';
+import { type BvhPositions, readFrames } from './read-frames.ts';
+import { type BvhJoint, readHierarchy } from './read-hierarchy.ts';
+import { findUpAxis, type UpAxis } from './up-axis.ts';
+
+/** How much a file may have, so that a hostile one fills neither the memory nor the stack of those who use it. */
+export interface BvhLimits {
+  /** Joints below each other. */
+  readonly depth: number;
+  /** Numbers that the tracks have in all, of 8 bytes each. */
+  readonly values: number;
+}
+
+/** The limits where none are given: 1,000 joints below each other, and a gigabyte of values. */
+export const BVH_LIMITS: BvhLimits = Object.freeze({ depth: 1000, values: 1 << 27 });
+
+/** How a BVH file is read. */
+export interface ReadBvhOptions extends DiagnosticOptions<HumanoidCode> {
+  /** Name of the motion, as the file has none. Default empty. */
+  readonly name?: string;
+  /** The unit of the file, or its length in metres. Default: the one that makes the figure about as tall as people are. */
+  readonly unit?: BvhUnit | number;
+  /** The axis that points up. Default: the one along which the figure is tall. */
+  readonly upAxis?: UpAxis;
+  /**
+   * What position channels are: `absolute` is what Blender and the libraries of motion capture mean; three.js
+   * and the first description of the format add them to the offset, which `relative` does. Default `absolute`.
+   */
+  readonly positions?: BvhPositions;
+  /** Default `BVH_LIMITS`. */
+  readonly limits?: Partial<BvhLimits>;
+}
+
+/** What a BVH file holds, with the findings of reading it. */
+export interface ReadBvhResult extends DiagnosticReport<HumanoidCode> {
+  /**
+   * The joints in the order of the file, none of them turned at rest. The end of a chain is a joint too, named
+   * after its parent and `_end`.
+   */
+  readonly skeleton: Skeleton;
+  /** Tracks are of joints that do not rest all the time; keys are at the frames, the first one at 0. */
+  readonly motion: Motion;
+  /** Metres in one unit of the file. */
+  readonly metresPerUnit: number;
+  /** The axis of the file that points up; in `skeleton` and `motion` it is Y. */
+  readonly upAxis: UpAxis;
+}
+
+/**
+ * Reads a BVH file: joints, and their motion as rotations whose neighbours are less than a half turn apart.
+ * Time and memory are linear in the length of the file.
+ *
+ * @param source The text, or its bytes in UTF-8.
+ * @throws {StfError} With the line in its message: BVH_HEADER when it is no BVH file; BVH_SYNTAX when a word
+ * stands where it may not; BVH_NUMBER when a number is none, or not finite; BVH_CHANNEL when channels are
+ * none; BVH_VALUES when a frame has not one value a channel; BVH_FRAMES when there are more frames than can be
+ * in the file, or than the limits allow; BVH_FRAME_TIME when it is not more than 0; BVH_DEPTH when joints are
+ * nested deeper than the limit; BVH_TRUNCATED when the file ends too early.
+ * @throws {StfError} BVH_UNIT when the unit that is asked for is no length.
+ */
+export function readBvh(source: string | Uint8Array, options: ReadBvhOptions = {}): ReadBvhResult {
+  const limits = { ...BVH_LIMITS, ...options.limits };
+  const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
+  const text = new BvhText(typeof source === 'string' ? new TextEncoder().encode(source) : source);
+  const joints = readHierarchy(text, limits.depth);
+  const { positions = 'absolute' } = options;
+  const { count, frameTime, tracks } = readFrames(text, joints, positions, limits.values);
+  if (!text.isOver())
+    findings.report('BVH_DATA_AFTER', { line: text.lineBefore(text.offset + 1), count }, {});
+  reportJoints(findings, text, joints);
+  const skeleton = makeSkeleton(joints);
+  const upAxis = options.upAxis ?? guessUpAxis(findings, skeleton, tracks, count);
+  const metresPerUnit = chooseUnit(findings, skeleton, options.unit);
+  convertPositions(skeleton.translations, metresPerUnit, upAxis);
+  for (const { property, values } of tracks) {
+    if (property === 'translation') convertPositions(values, metresPerUnit, upAxis);
+    else convertRotations(values, upAxis);
+  }
+  const durationSeconds = Math.max(count - 1, 0) * frameTime;
+  return {
+    skeleton,
+    motion: { name: options.name ?? '', durationSeconds, tracks },
+    metresPerUnit,
+    upAxis,
+    counts: findings.counts,
+    truncated: findings.truncated,
+    diagnostics: findings.diagnostics,
+  };
+}
+
+function makeSkeleton(joints: readonly BvhJoint[]): Skeleton {
+  return createSkeleton({
+    names: joints.map(({ name }) => name),
+    parents: Int32Array.from(joints, ({ parent }) => parent),
+    translations: Float64Array.from(joints.flatMap(({ offset = [0, 0, 0] }) => offset)),
+    rotations: Float64Array.from(joints.flatMap(() => [0, 0, 0, 1])),
+    scales: new Float64Array(3 * joints.length).fill(1),
+  });
+}
+
+function reportJoints(
+  findings: DiagnosticCollector<HumanoidCode>,
+  text: BvhText,
+  joints: readonly BvhJoint[],
+): void {
+  const roots = joints.filter(({ parent }) => parent < 0);
+  if (roots.length > 1) findings.report('BVH_ROOTS', { count: roots.length }, {});
+  const taken = new Set<string>();
+  const repeated = joints.filter(({ name, isEnd }) => {
+    const isRepeated = !isEnd && taken.has(name);
+    taken.add(name);
+    return isRepeated;
+  });
+  const [first] = repeated;
+  if (first) {
+    const names = listNames(repeated.map(({ name }) => name));
+    const line = text.lineBefore(first.start);
+    const params = { line, count: repeated.length, names };
+    findings.report('BVH_NAMES_REPEATED', params, {});
+  }
+  const short = joints.filter(({ parent, offset }) => parent >= 0 && offset?.every((v) => v === 0));
+  if (short.length === 0) return;
+  const names = listNames(short.map(({ name }) => name));
+  findings.report('BVH_ZERO_LENGTH', { count: short.length, names }, {});
+}
+
+function guessUpAxis(
+  findings: DiagnosticCollector<HumanoidCode>,
+  skeleton: Skeleton,
+  tracks: Motion['tracks'],
+  frames: number,
+): UpAxis {
+  const { axis, isClear } = findUpAxis(skeleton, tracks, frames);
+  if (!isClear) findings.report('BVH_UP_UNSURE', { axis: axis.toUpperCase() }, {});
+  return axis;
+}
+
+/** The tallest and the smallest figure of which the unit is believed, metres. */
+const [SMALLEST, TALLEST] = [1, 2.4];
+
+function chooseUnit(
+  findings: DiagnosticCollector<HumanoidCode>,
+  skeleton: Skeleton,
+  asked: BvhUnit | number | undefined,
+): number {
+  if (asked !== undefined) return metresPer(asked);
+  const height = estimateHeight(skeleton);
+  // Without a length nothing depends on the unit.
+  if (height === 0) return 1;
+  const metresPerUnit = BVH_UNITS[findUnit(height)];
+  const metres = height * metresPerUnit;
+  if (metres < SMALLEST || metres > TALLEST) {
+    const params = { metresPerUnit, height: Number(metres.toPrecision(2)) };
+    findings.report('BVH_UNIT_UNSURE', params, {});
+  }
+  return metresPerUnit;
+}
+
+/**
+ * A unit in metres.
+ *
+ * @throws {StfError} BVH_UNIT when it is no length.
+ */
+export function metresPer(unit: BvhUnit | number): number {
+  const metres = typeof unit === 'number' ? unit : BVH_UNITS[unit];
+  if (metres > 0 && Number.isFinite(metres)) return metres;
+  throw new StfError(
+    'BVH_UNIT',
+    `The unit is ${unit}, expected a length in metres or a known one.`,
+  );
+}

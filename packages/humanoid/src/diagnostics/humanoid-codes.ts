@@ -1,0 +1,65 @@
+import type { CodeRow, Severity } from '@stfkit/core';
+
+/** Stable code of a finding of a reader or writer of motion, a key of `HUMANOID_CODES`. */
+export type HumanoidCode =
+  | 'BVH_DATA_AFTER'
+  | 'BVH_NAMES_CHANGED'
+  | 'BVH_NAMES_REPEATED'
+  | 'BVH_RESAMPLED'
+  | 'BVH_ROOTS'
+  | 'BVH_SCALES_DROPPED'
+  | 'BVH_UNIT_UNSURE'
+  | 'BVH_UP_UNSURE'
+  | 'BVH_ZERO_LENGTH';
+
+const row = (severity: Severity, source: string, message: string): CodeRow => ({
+  severity,
+  stage: 'conversion',
+  message,
+  source,
+});
+
+/** Every finding of the readers and writers of motion: what they had to guess, and what they cannot carry over. */
+export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
+  BVH_DATA_AFTER: row(
+    'warning',
+    'BVH',
+    'Line {line}: after the {count} frames that the file announces there is more, which is not read.',
+  ),
+  BVH_NAMES_CHANGED: row(
+    'info',
+    'BVH',
+    '{count} joints get other names, as names in BVH have no spaces and braces and come once: {names}.',
+  ),
+  BVH_NAMES_REPEATED: row(
+    'warning',
+    'BVH',
+    'Line {line}: {count} joints have the name of another one: {names}.',
+  ),
+  BVH_RESAMPLED: row(
+    'warning',
+    'BVH',
+    'The keys do not lie at equal distances, or curve between frames: the motion is sampled {fps} times a second.',
+  ),
+  BVH_ROOTS: row(
+    'warning',
+    'BVH',
+    'The skeleton has {count} roots, which many programs do not read.',
+  ),
+  BVH_SCALES_DROPPED: row(
+    'warning',
+    'BVH',
+    '{count} tracks of scales are left out, as BVH has none.',
+  ),
+  BVH_UNIT_UNSURE: row(
+    'warning',
+    'BVH',
+    'The file says nothing of its unit; with {metresPerUnit} m the figure is some {height} m tall. Give the unit if that is wrong.',
+  ),
+  BVH_UP_UNSURE: row(
+    'warning',
+    'BVH',
+    'The figure does not show clearly which axis points up; {axis} is taken. Give the axis if that is wrong.',
+  ),
+  BVH_ZERO_LENGTH: row('info', 'BVH', '{count} joints stand where their parents stand: {names}.'),
+};
