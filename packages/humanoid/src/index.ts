@@ -16,6 +16,7 @@ export type { DeclaredRest, HumanoidRig } from './humanoid-rig.ts';
 export type { RetargetOptions } from './retarget/options.ts';
 export { RETARGET_DEFAULTS } from './retarget/options.ts';
 export type {
+  DroppedTrack,
   RestVerdict,
   RetargetReport,
   RetargetResult,

@@ -14,6 +14,15 @@ export interface RetargetWarning {
   readonly message: string;
 }
 
+/** A track of the source of which nothing is left in the result. */
+export interface DroppedTrack {
+  /** Of the source. */
+  readonly joint: number;
+  readonly property: MotionProperty;
+  /** In words. */
+  readonly reason: string;
+}
+
 /** What became of one retargeting. */
 export interface RetargetReport {
   /** Where the reference poses come from. */
@@ -23,11 +32,7 @@ export interface RetargetReport {
   /** Joints of the source whose rotation went into the parts below them, as the target has no such joint. */
   readonly folded: readonly { readonly joint: number; readonly into: readonly BodyPart[] }[];
   /** Tracks of the source of which nothing is left in the result. */
-  readonly dropped: readonly {
-    readonly joint: number;
-    readonly property: MotionProperty;
-    readonly reason: string;
-  }[];
+  readonly dropped: readonly DroppedTrack[];
   /** Parts whose key times are not those of the source. */
   readonly resampled: readonly { readonly part: BodyPart; readonly reason: string }[];
   /** Length of the target's legs in those of the source: what movements of the hips are multiplied by. */

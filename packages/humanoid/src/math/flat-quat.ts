@@ -1,0 +1,142 @@
+/*
+ * Quaternions `x y z w` and vectors inside flat arrays, each with the index of its first number. Inner
+ * loops use these, as they make no objects; everything else uses the functions of core.
+ */
+
+/** `out[o…] = a[i…] · b[j…]`; `out` may be `a` or `b`. */
+export function multiplyFlat(
+  out: Float64Array,
+  o: number,
+  a: Float64Array,
+  i: number,
+  b: Float64Array,
+  j: number,
+): void {
+  const ax = a[i] as number;
+  const ay = a[i + 1] as number;
+  const az = a[i + 2] as number;
+  const aw = a[i + 3] as number;
+  const bx = b[j] as number;
+  const by = b[j + 1] as number;
+  const bz = b[j + 2] as number;
+  const bw = b[j + 3] as number;
+  out[o] = aw * bx + ax * bw + ay * bz - az * by;
+  out[o + 1] = aw * by - ax * bz + ay * bw + az * bx;
+  out[o + 2] = aw * bz + ax * by - ay * bx + az * bw;
+  out[o + 3] = aw * bw - ax * bx - ay * by - az * bz;
+}
+
+/** `out[o…] = a[i…]⁻¹ · b[j…]` for a unit quaternion `a`; `out` may be `a` or `b`. */
+export function divideFlat(
+  out: Float64Array,
+  o: number,
+  a: Float64Array,
+  i: number,
+  b: Float64Array,
+  j: number,
+): void {
+  const ax = -(a[i] as number);
+  const ay = -(a[i + 1] as number);
+  const az = -(a[i + 2] as number);
+  const aw = a[i + 3] as number;
+  const bx = b[j] as number;
+  const by = b[j + 1] as number;
+  const bz = b[j + 2] as number;
+  const bw = b[j + 3] as number;
+  out[o] = aw * bx + ax * bw + ay * bz - az * by;
+  out[o + 1] = aw * by - ax * bz + ay * bw + az * bx;
+  out[o + 2] = aw * bz + ax * by - ay * bx + az * bw;
+  out[o + 3] = aw * bw - ax * bx - ay * by - az * bz;
+}
+
+/** `out[o…] += q[i…]` applied to the vector `v[j…]`: adds a turned vector. */
+export function addRotatedFlat(
+  out: Float64Array,
+  o: number,
+  q: Float64Array,
+  i: number,
+  v: Float64Array,
+  j: number,
+): void {
+  const qx = q[i] as number;
+  const qy = q[i + 1] as number;
+  const qz = q[i + 2] as number;
+  const qw = q[i + 3] as number;
+  const x = v[j] as number;
+  const y = v[j + 1] as number;
+  const z = v[j + 2] as number;
+  const tx = 2 * (qy * z - qz * y);
+  const ty = 2 * (qz * x - qx * z);
+  const tz = 2 * (qx * y - qy * x);
+  out[o] = (out[o] as number) + x + qw * tx + qy * tz - qz * ty;
+  out[o + 1] = (out[o + 1] as number) + y + qw * ty + qz * tx - qx * tz;
+  out[o + 2] = (out[o + 2] as number) + z + qw * tz + qx * ty - qy * tx;
+}
+
+/** Cosine of the half angle above which the straight way is as good as the arc: see core's `slerpQuat`. */
+const NEARLY_EQUAL = 1 - 1e-9;
+
+/** `out[o…]` = a part `t` of the shorter way from `a[i…]` to `b[j…]`, both of unit length. */
+export function slerpFlat(
+  out: Float64Array,
+  o: number,
+  a: Float64Array,
+  i: number,
+  b: Float64Array,
+  j: number,
+  t: number,
+): void {
+  const ax = a[i] as number;
+  const ay = a[i + 1] as number;
+  const az = a[i + 2] as number;
+  const aw = a[i + 3] as number;
+  const bx = b[j] as number;
+  const by = b[j + 1] as number;
+  const bz = b[j + 2] as number;
+  const bw = b[j + 3] as number;
+  const dot = ax * bx + ay * by + az * bz + aw * bw;
+  const cosine = Math.abs(dot);
+  let fromA = 1 - t;
+  let fromB = t;
+  if (cosine < NEARLY_EQUAL) {
+    const angle = Math.acos(cosine);
+    const sine = Math.sqrt(1 - cosine * cosine);
+    fromA = Math.sin(fromA * angle) / sine;
+    fromB = Math.sin(fromB * angle) / sine;
+  }
+  if (dot < 0) fromB = -fromB;
+  out[o] = ax * fromA + bx * fromB;
+  out[o + 1] = ay * fromA + by * fromB;
+  out[o + 2] = az * fromA + bz * fromB;
+  out[o + 3] = aw * fromA + bw * fromB;
+  normalizeFlat(out, o);
+}
+
+/** Brings a quaternion to length 1; one of length 0 becomes the identity. */
+export function normalizeFlat(q: Float64Array, i: number): void {
+  const x = q[i] as number;
+  const y = q[i + 1] as number;
+  const z = q[i + 2] as number;
+  const w = q[i + 3] as number;
+  const square = x * x + y * y + z * z + w * w;
+  if (!(square > 0)) {
+    q[i] = 0;
+    q[i + 1] = 0;
+    q[i + 2] = 0;
+    q[i + 3] = 1;
+    return;
+  }
+  const by = 1 / Math.sqrt(square);
+  q[i] = x * by;
+  q[i + 1] = y * by;
+  q[i + 2] = z * by;
+  q[i + 3] = w * by;
+}
+
+/** Negates `q[i…]` where it is on the other side of `q[before…]`: the same rotation, the shorter way there. */
+export function continueFlat(q: Float64Array, before: number, i: number): void {
+  let dot = 0;
+  for (let k = 0; k < 4; k++) dot += (q[before + k] as number) * (q[i + k] as number);
+  if (dot >= 0) return;
+  for (let k = 0; k < 4; k++) q[i + k] = -(q[i + k] as number);
+}

@@ -1,0 +1,121 @@
+import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
+import {
+  addVec3,
+  crossVec3,
+  dotVec3,
+  lengthVec3,
+  normalizeVec3,
+  quatFromAxes,
+  scaleVec3,
+  subtractVec3,
+} from '@stfkit/core';
+import type { BodyMapping } from '../body-mapping.ts';
+import type { Frames } from '../skeleton/rest-frames.ts';
+import { positionOf } from './frames-of.ts';
+
+/** Directions and sizes of a body in its reference pose, in the space of the scene. */
+export interface BodyFrame {
+  /** The sky: +Y but for figures that do not stand. */
+  readonly up: Vec3;
+  /** Where the body looks, across `up`. */
+  readonly forward: Vec3;
+  /** Where its left hand is, across both. */
+  readonly left: Vec3;
+  /** Turns x into `left`, y into `up` and z into `forward`. */
+  readonly facing: Quat;
+  /** From the lowest of its joints to the highest, along `up`. */
+  readonly height: number;
+  /** From upper leg over lower leg to foot, the mean of both sides; 0 where it has no such leg. */
+  readonly legLength: number;
+  /** Height of the lowest of its joints above the origin, along `up`. */
+  readonly ground: number;
+}
+
+/** How far from +Y hips and head may point before the figure is taken to lie: cosine of 45°. */
+const UPRIGHT = Math.SQRT1_2;
+
+/** Pairs whose distance says where left is, those that poses move least first. */
+const ACROSS = ['upper_leg', 'shoulder', 'upper_arm', 'lower_arm', 'eye'] as const;
+
+const SIDES = ['l', 'r'] as const;
+
+/** Measures a body in a pose. `exact` tells that it looks along an axis of the scene, as in a T-pose of VRM. */
+export function measureBody(
+  frames: Frames,
+  mapping: BodyMapping,
+  looks: 'anywhere' | 'alongAxis' = 'anywhere',
+): BodyFrame {
+  const up = findUp(frames, mapping);
+  const left = findLeft(frames, mapping, up, looks);
+  const forward = crossVec3(left, up);
+  const heights = [...mapping.values()].map((joint) => dotVec3(positionOf(frames, joint), up));
+  const ground = heights.length > 0 ? Math.min(...heights) : 0;
+  return {
+    up,
+    forward,
+    left,
+    facing: quatFromAxes(left, up, forward),
+    height: heights.length > 0 ? Math.max(...heights) - ground : 0,
+    legLength: measureLegs(frames, mapping),
+    ground,
+  };
+}
+
+function findUp(frames: Frames, mapping: BodyMapping): Vec3 {
+  const hip = mapping.get('hip');
+  const top = mapping.get('head') ?? mapping.get('neck');
+  if (hip === undefined || top === undefined) return [0, 1, 0];
+  const trunk = normalizeVec3(subtractVec3(positionOf(frames, top), positionOf(frames, hip)));
+  if (trunk[1] >= UPRIGHT || lengthVec3(trunk) === 0) return [0, 1, 0];
+  return nearestAxis(trunk);
+}
+
+function findLeft(
+  frames: Frames,
+  mapping: BodyMapping,
+  up: Vec3,
+  looks: 'anywhere' | 'alongAxis',
+): Vec3 {
+  for (const pair of ACROSS) {
+    const l = mapping.get(`${pair}.l`);
+    const r = mapping.get(`${pair}.r`);
+    if (l === undefined || r === undefined) continue;
+    const across = subtractVec3(positionOf(frames, l), positionOf(frames, r));
+    const level = subtractVec3(across, scaleVec3(up, dotVec3(across, up)));
+    // Where it is mostly up or nothing at all, the pair says nothing.
+    if (lengthVec3(level) > 0.5 * lengthVec3(across)) {
+      return looks === 'alongAxis' ? nearestAxis(level) : normalizeVec3(level);
+    }
+  }
+  return up[0] === 0 ? [1, 0, 0] : [0, -up[0], 0];
+}
+
+function nearestAxis([x, y, z]: Vec3): Vec3 {
+  const sizes = [Math.abs(x), Math.abs(y), Math.abs(z)] as const;
+  if (sizes[0] >= sizes[1] && sizes[0] >= sizes[2]) return [Math.sign(x), 0, 0];
+  return sizes[1] >= sizes[2] ? [0, Math.sign(y), 0] : [0, 0, Math.sign(z)];
+}
+
+function measureLegs(frames: Frames, mapping: BodyMapping): number {
+  const lengths: number[] = [];
+  for (const side of SIDES) {
+    const chain = (['upper_leg', 'lower_leg', 'foot'] as const).map((part) =>
+      mapping.get(`${part}.${side}` as BodyPart),
+    );
+    const [hip, knee, ankle] = chain;
+    if (hip === undefined || knee === undefined || ankle === undefined) continue;
+    lengths.push(distance(frames, hip, knee) + distance(frames, knee, ankle));
+  }
+  return lengths.length === 0 ? 0 : lengths.reduce((a, b) => a + b) / lengths.length;
+}
+
+/** How far apart two joints are. */
+export function distance(frames: Frames, a: number, b: number): number {
+  return lengthVec3(subtractVec3(positionOf(frames, b), positionOf(frames, a)));
+}
+
+/** The middle of joints. */
+export function middleOf(frames: Frames, joints: readonly number[]): Vec3 {
+  const sum = joints.reduce<Vec3>((at, joint) => addVec3(at, positionOf(frames, joint)), [0, 0, 0]);
+  return scaleVec3(sum, 1 / Math.max(1, joints.length));
+}

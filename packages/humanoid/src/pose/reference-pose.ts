@@ -1,0 +1,85 @@
+import type { Skeleton } from '@stfkit/core';
+import { StfError } from '@stfkit/core';
+import type { BodyMapping } from '../body-mapping.ts';
+import type { HumanoidRig } from '../humanoid-rig.ts';
+import type { RestVerdict, RetargetWarning } from '../retarget/report.ts';
+import type { Frames } from '../skeleton/rest-frames.ts';
+import { restFrames } from '../skeleton/rest-frames.ts';
+import { bindFrames } from './bind-frames.ts';
+import type { BodyFrame } from './body-frame.ts';
+import { measureBody } from './body-frame.ts';
+import { judgeRest } from './judge-rest.ts';
+import { synthesiseRest } from './synthesise-rest.ts';
+
+/** The pose of a rig that its motions are measured from. */
+export interface ReferencePose {
+  /** Where the joints stand in it. */
+  readonly frames: Frames;
+  readonly body: BodyFrame;
+  readonly verdict: RestVerdict;
+  readonly warnings: readonly RetargetWarning[];
+}
+
+/**
+ * Finds the reference pose of a rig: what is declared; else the pose in which the mesh was bound; else the
+ * nodes as they stand; each only where it looks like a pose in which figures are made. Where none does, a
+ * T-pose is made of the bones.
+ *
+ * @see humanoid §1.7
+ * @throws {StfError} RETARGET_NO_HIPS when the rig has no hip.
+ * @throws {StfError} RETARGET_MAPPING when a part of the body is a joint that the skeleton does not have.
+ * @throws {StfError} RETARGET_SKELETON when a joint stands nowhere: a number at rest is not finite.
+ */
+export function findReferencePose(rig: HumanoidRig): ReferencePose {
+  const { skeleton, mapping, rest } = rig;
+  checkRig(skeleton, mapping);
+  const nodes = restFrames(skeleton);
+  checkFinite(nodes, skeleton);
+  if (rest) {
+    const looks = rest === 'tpose' ? 'alongAxis' : 'anywhere';
+    return { frames: nodes, body: measureBody(nodes, mapping, looks), verdict: rest, warnings: [] };
+  }
+  const warnings: RetargetWarning[] = [];
+  const bind = bindFrames(skeleton, mapping, nodes);
+  for (const [verdict, frames] of [['bind', bind] as const, ['nodes', nodes] as const]) {
+    if (!frames) continue;
+    const body = measureBody(frames, mapping);
+    const faults = judgeRest(frames, mapping, body);
+    if (faults.length === 0) return { frames, body, verdict, warnings };
+    warnings.push({
+      code: 'REST_REJECTED',
+      message: `Rest pose of the ${verdict}: ${faults.join(', ')}.`,
+    });
+  }
+  const frames = synthesiseRest(skeleton, mapping, nodes, measureBody(nodes, mapping));
+  warnings.push({
+    code: 'REST_SYNTHESISED',
+    message: 'No rest pose of the file can be used; a T-pose was made of the bones.',
+  });
+  return { frames, body: measureBody(frames, mapping), verdict: 'synthesised', warnings };
+}
+
+function checkRig({ parents }: Skeleton, mapping: BodyMapping): void {
+  if (!mapping.has('hip')) {
+    throw new StfError(
+      'RETARGET_NO_HIPS',
+      'The rig maps no joint to the hip, which carries all others.',
+    );
+  }
+  for (const [part, joint] of mapping) {
+    if (Number.isInteger(joint) && joint >= 0 && joint < parents.length) continue;
+    const problem = `"${part}" is joint ${joint}, expected 0 to ${parents.length - 1}.`;
+    throw new StfError('RETARGET_MAPPING', problem);
+  }
+}
+
+function checkFinite({ positions, rotations }: Frames, { names }: Skeleton): void {
+  for (let joint = 0; joint < names.length; joint++) {
+    const place = positions.subarray(3 * joint, 3 * joint + 3);
+    const turn = rotations.subarray(4 * joint, 4 * joint + 4);
+    if (place.every(Number.isFinite) && turn.every(Number.isFinite) && turn.some((x) => x !== 0))
+      continue;
+    const problem = `Joint ${joint} "${names[joint]}" has rest values that are not finite, or no rotation.`;
+    throw new StfError('RETARGET_SKELETON', problem);
+  }
+}

@@ -1,0 +1,122 @@
+import type { BodyPart, Quat, Skeleton, Vec3 } from '@stfkit/core';
+import {
+  dotQuat,
+  dotVec3,
+  IDENTITY_QUAT,
+  invertQuat,
+  lengthVec3,
+  multiplyQuat,
+  normalizeVec3,
+  rotateVec3,
+  scaleVec3,
+  subtractVec3,
+} from '@stfkit/core';
+import { quatBetween } from '@stfkit/core/authoring';
+import type { BodyMapping } from '../body-mapping.ts';
+import { pointsTo, SHORTEST_SEGMENT, segment } from '../pose/directions.ts';
+import { rotationOf } from '../pose/frames-of.ts';
+import type { ReferencePose } from '../pose/reference-pose.ts';
+import type { Swing } from '../pose/swing-parts.ts';
+import { swingParts } from '../pose/swing-parts.ts';
+import type { TrunkPath } from './trunk-path.ts';
+
+/** One rig as alignment sees it. */
+export interface AlignedSide {
+  readonly skeleton: Skeleton;
+  readonly locomotionType?: 'planti' | 'digi';
+  readonly mapping: BodyMapping;
+  readonly pose: ReferencePose;
+}
+
+/** A pelvis that would turn by more than this says more of where artists put joints than of the pose: cosine of 30°. */
+const HIP_CONE = Math.cos(Math.PI / 6);
+
+/** Shins that spread by more than this to the side, in a pose of no rotations, turn the feet along: sine of 10°. */
+const SPLAYED = Math.sin(Math.PI / 18);
+
+/** Rotations that are nearer than this are the same. */
+const SAME_TURN = 1 - 1e-9;
+
+/**
+ * How each part of the target is turned from its reference pose, in the space of the scene, so that its
+ * limbs point where those of the source do in its own.
+ *
+ * Feet, toes and head keep their rotation, as soles are level and faces look ahead in both poses; hands and
+ * fingers follow their arms.
+ *
+ * @param facing Turns directions of the source's scene into those of the target's.
+ * @see humanoid §1.4
+ */
+export function alignRest(
+  source: AlignedSide,
+  target: AlignedSide,
+  facing: Quat,
+  trunk: TrunkPath | undefined,
+): ReadonlyMap<BodyPart, Quat> {
+  const common = new Map([...target.mapping].filter(([part]) => source.mapping.has(part)));
+  // Legs that stand on toes have another shape; it is kept.
+  const mixed = (source.locomotionType ?? 'planti') !== (target.locomotionType ?? 'planti');
+  const way = (side: AlignedSide, from: BodyPart, to: BodyPart): Vec3 | undefined => {
+    const shortest = SHORTEST_SEGMENT * side.pose.body.height;
+    const found = segment(side.pose.frames, side.mapping, from, to, shortest);
+    return found && side === source ? rotateVec3(facing, found) : found;
+  };
+  const between = (from: BodyPart, to: BodyPart): Swing | undefined => {
+    const [before, after] = [way(target, from, to), way(source, from, to)];
+    return before && after && { from: before, to: after };
+  };
+  return swingParts(target.mapping, (part) => {
+    if (part === 'head') return { turn: IDENTITY_QUAT };
+    const chord = trunk?.chords.get(part);
+    if (chord) return { from: chord.target, to: rotateVec3(facing, chord.source) };
+    const side = part.slice(-2);
+    if (mixed && /leg|foot|toes/.test(part)) return { turn: IDENTITY_QUAT };
+    if (part.startsWith('foot') || part.startsWith('toes')) {
+      const level = invertQuat(tiltOfSole(target, side));
+      const tilted = multiplyQuat(
+        multiplyQuat(facing, tiltOfSole(source, side)),
+        invertQuat(facing),
+      );
+      return { turn: multiplyQuat(tilted, level) };
+    }
+    const next = pointsTo(part).find((other) => common.has(other));
+    if (!next || !common.has(part)) return 'follow';
+    const direct = between(part, next);
+    if (part !== 'hip' || (direct && !trunk && !isFar(direct))) return direct ?? 'follow';
+    const top = common.has('neck') ? 'neck' : 'head';
+    return between('hip', top) ?? direct ?? 'follow';
+  });
+}
+
+/** No turns at all: both reference poses are taken for the same. */
+export function keepRest(target: BodyMapping): ReadonlyMap<BodyPart, Quat> {
+  return new Map([...target.keys()].map((part) => [part, IDENTITY_QUAT]));
+}
+
+function isFar({ from, to }: Swing): boolean {
+  return dotVec3(from, to) < HIP_CONE * lengthVec3(from) * lengthVec3(to);
+}
+
+/**
+ * How the sole of a foot is turned from level at rest. Figures are made with level soles; but the rest pose
+ * of motion capture is one in which no joint is turned, and there a spread shin has the foot spread with it.
+ */
+function tiltOfSole({ mapping, pose, skeleton }: AlignedSide, side: string): Quat {
+  const { frames, body } = pose;
+  const [hip, foot] = [mapping.get('hip'), mapping.get(`foot${side}` as BodyPart)];
+  const shin = segment(
+    frames,
+    mapping,
+    `lower_leg${side}` as BodyPart,
+    `foot${side}` as BodyPart,
+    0,
+  );
+  if (skeleton.inverseBindMatrices || hip === undefined || foot === undefined || !shin) {
+    return IDENTITY_QUAT;
+  }
+  const turn = dotQuat(rotationOf(frames, hip), rotationOf(frames, foot));
+  const aside = dotVec3(normalizeVec3(shin), body.left);
+  if (Math.abs(turn) < SAME_TURN || Math.abs(aside) < SPLAYED) return IDENTITY_QUAT;
+  const level = subtractVec3(shin, scaleVec3(body.forward, dotVec3(shin, body.forward)));
+  return quatBetween(scaleVec3(body.up, -1), level);
+}

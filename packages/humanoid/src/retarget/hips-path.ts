@@ -1,0 +1,96 @@
+import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
+import { addVec3, dotVec3, lengthVec3, rotateVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
+import { distance } from '../pose/body-frame.ts';
+import { positionOf } from '../pose/frames-of.ts';
+import type { PosedRig } from './plan.ts';
+
+/** How the way of the source's hips becomes that of the target's, both in the spaces of their scenes. */
+export interface HipsPath {
+  /** Where the hips of the source are at rest. */
+  readonly from: Vec3;
+  /** Where those of the target are then. */
+  readonly to: Vec3;
+  /** What ways are multiplied by: the length of the target's legs in those of the source. */
+  readonly scale: number;
+  readonly facing: Quat;
+  /** The sky of the target. */
+  readonly up: Vec3;
+}
+
+/**
+ * The hips move as many leg lengths as those of the source, from where they are when both stand: the
+ * heights at which artists put the hip joint have no part in it.
+ *
+ * @see humanoid §1.5
+ */
+export function layHipsPath(source: PosedRig, target: PosedRig, facing: Quat): HipsPath {
+  const mixed = (source.locomotionType ?? 'planti') !== (target.locomotionType ?? 'planti');
+  const legs = [source, target].map((rig) => measureLeg(rig, mixed));
+  const [a, b] = legs;
+  const { up } = target.pose.body;
+  const to = standingHips(target);
+  if (!a || !b) {
+    const scale = target.pose.body.height / source.pose.body.height;
+    const usable = scale > 0 && scale < Number.POSITIVE_INFINITY;
+    return { from: standingHips(source), to, scale: usable ? scale : 1, facing, up };
+  }
+  const scale = b.length / a.length;
+  // Legs as steep as the source's, standing on the ground: they may end lower than in the target's own rest.
+  const lift = scale * a.drop - b.drop;
+  return { from: standingHips(source), to: addVec3(to, scaleVec3(up, lift)), scale, facing, up };
+}
+
+/** Where the hips of the target are when those of the source are at a place. */
+export function placeHips({ from, to, scale, facing }: HipsPath, at: Vec3): Vec3 {
+  return addVec3(to, rotateVec3(facing, scaleVec3(subtractVec3(at, from), scale)));
+}
+
+interface Leg {
+  /** Along the bones. */
+  readonly length: number;
+  /** From where it hangs to where it stands, along the sky. */
+  readonly drop: number;
+}
+
+const PLANTI = ['upper_leg', 'lower_leg', 'foot'] as const;
+const DIGI = ['upper_leg', 'lower_leg', 'foot', 'toes'] as const;
+
+/** The mean of both legs; where only one of two figures walks on its toes, that of the other reaches to the ground. */
+function measureLeg(rig: PosedRig, mixed: boolean): Leg | undefined {
+  const { pose, mapping, locomotionType } = rig;
+  const { frames, body } = pose;
+  const legs: Leg[] = [];
+  for (const side of ['l', 'r'] as const) {
+    const parts = locomotionType === 'digi' ? DIGI : PLANTI;
+    const joints = parts.map((part) => mapping.get(`${part}.${side}` as BodyPart));
+    const chain = joints.filter((joint) => joint !== undefined);
+    const [top, ankle] = [chain[0], chain[chain.length - 1]];
+    if (chain.length < 3 || top === undefined || ankle === undefined) continue;
+    let length = 0;
+    chain.forEach((joint, i) => {
+      if (i > 0) length += distance(frames, chain[i - 1] ?? joint, joint);
+    });
+    const heightOf = (joint: number) => dotVec3(positionOf(frames, joint), body.up);
+    const sole = mixed && locomotionType !== 'digi' ? heightOf(ankle) - body.ground : 0;
+    if (!(length > 1e-3 * body.height)) continue;
+    legs.push({ length: length + sole, drop: heightOf(top) - heightOf(ankle) + sole });
+  }
+  if (legs.length === 0) return undefined;
+  const mean = (of: (leg: Leg) => number) =>
+    legs.reduce((sum, leg) => sum + of(leg), 0) / legs.length;
+  return { length: mean(({ length }) => length), drop: mean(({ drop }) => drop) };
+}
+
+/** Hips this near to the origin, in heights, are where the format put them and not where the figure stands. */
+const AT_ORIGIN = 1e-3;
+
+/**
+ * Where the hips are when the figure stands. In files of motion capture the hips rest in the origin and the
+ * legs hang below it; then the ground is at the feet, as it is in the motion.
+ */
+function standingHips({ mapping, pose: { frames, body } }: PosedRig): Vec3 {
+  const hips = positionOf(frames, mapping.get('hip') ?? 0);
+  const hangs = body.ground < -0.5 * body.legLength;
+  if (!hangs || lengthVec3(hips) > AT_ORIGIN * body.height) return hips;
+  return addVec3(hips, scaleVec3(body.up, -body.ground));
+}

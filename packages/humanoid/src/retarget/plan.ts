@@ -1,0 +1,181 @@
+import type { BodyPart, Quat } from '@stfkit/core';
+import { BODY_PART_NAMES, IDENTITY_QUAT, invertQuat, multiplyQuat } from '@stfkit/core';
+import type { HumanoidRig } from '../humanoid-rig.ts';
+import { quatAt, rotationOf } from '../pose/frames-of.ts';
+import type { ReferencePose } from '../pose/reference-pose.ts';
+import { findReferencePose } from '../pose/reference-pose.ts';
+import { alignRest, keepRest } from './align-rest.ts';
+import type { HipsPath } from './hips-path.ts';
+import { layHipsPath } from './hips-path.ts';
+import type { RetargetOptions } from './options.ts';
+import type { SourceTracks } from './source-tracks.ts';
+import { layTrunk } from './trunk-path.ts';
+
+/** A rig with the pose that motions are measured from. */
+export interface PosedRig extends HumanoidRig {
+  readonly pose: ReferencePose;
+}
+
+/**
+ * What turns one joint of the target. Its rotation in the scene is `facing · W · offset`, W being that of a
+ * joint of the source; or, with an `other` joint, a part `weight` of the way from the one to the other.
+ */
+export interface Carrier {
+  readonly part: BodyPart;
+  /** The joint of the target. */
+  readonly target: number;
+  /** The joint of the source. */
+  readonly source: number;
+  readonly offset: Quat;
+  readonly other?: { readonly source: number; readonly offset: Quat; readonly weight: number };
+  /** Index of the carrier above it in the target's skeleton; −1 where there is none. */
+  readonly above: number;
+  /** Rotation of what lies between the carrier above and the joint, at rest. */
+  readonly between: Quat;
+  /** Where the key times of the source can stay: the local rotation is `left · L · right`. */
+  readonly fast?: { readonly left: Quat; readonly right: Quat };
+  /** Why they cannot. */
+  readonly why?: string;
+}
+
+/** All that is known of a pair of rigs before a key is looked at. */
+export interface Plan {
+  readonly source: PosedRig;
+  readonly target: PosedRig;
+  /** Turns the source's scene into the target's. */
+  readonly facing: Quat;
+  /** Joints of the target, parents first. */
+  readonly carriers: readonly Carrier[];
+  readonly hips: HipsPath;
+  readonly tracks: SourceTracks;
+}
+
+/** Compiles what is the same for all keys of a motion. */
+export function makePlan(
+  source: HumanoidRig,
+  target: HumanoidRig,
+  tracks: SourceTracks,
+  align: RetargetOptions['align'],
+): Plan {
+  const from: PosedRig = { ...source, pose: findReferencePose(source) };
+  const to: PosedRig = { ...target, pose: findReferencePose(target) };
+  const facing = multiplyQuat(to.pose.body.facing, invertQuat(from.pose.body.facing));
+  const trunk = align === 'none' ? undefined : layTrunk(from, to);
+  const turns = align === 'none' ? keepRest(to.mapping) : alignRest(from, to, facing, trunk);
+  const offsetOf = (part: BodyPart, joint: number, taken: number): Quat => {
+    const aligned = multiplyQuat(
+      turns.get(part) ?? IDENTITY_QUAT,
+      rotationOf(to.pose.frames, joint),
+    );
+    const unfaced = multiplyQuat(invertQuat(facing), aligned);
+    return multiplyQuat(invertQuat(rotationOf(from.pose.frames, taken)), unfaced);
+  };
+  const drafts: Draft[] = [];
+  for (const part of BODY_PART_NAMES) {
+    const joint = to.mapping.get(part);
+    if (joint === undefined) continue;
+    const share = trunk?.shares.get(part);
+    const lower = from.mapping.get(share?.lower ?? takenFrom(part, source, target));
+    const upper = from.mapping.get(share?.upper ?? takenFrom(part, source, target));
+    if (lower === undefined || upper === undefined) continue;
+    const [first, second] = share && share.weight >= 1 ? [upper, lower] : [lower, upper];
+    const draft: Draft = {
+      part,
+      target: joint,
+      source: first,
+      offset: offsetOf(part, joint, first),
+    };
+    const blended = share && share.weight > 0 && share.weight < 1 && lower !== upper;
+    if (!blended) drafts.push(draft);
+    else {
+      const other = { source: second, offset: offsetOf(part, joint, second), weight: share.weight };
+      drafts.push({ ...draft, other });
+    }
+  }
+  const carriers = connect(drafts, from, to, facing, tracks);
+  const hips = layHipsPath(from, to, facing);
+  return { source: from, target: to, facing, carriers, hips, tracks };
+}
+
+/**
+ * The part of the source that a part of the target follows. Where one walks on its soles and the other on
+ * its toes, what stands on the ground follows what stands on the ground, and the bone above follows the shin.
+ */
+function takenFrom(part: BodyPart, source: HumanoidRig, target: HumanoidRig): BodyPart {
+  const [name, side] = part.split('.');
+  const [from, to] = [source.locomotionType ?? 'planti', target.locomotionType ?? 'planti'];
+  if (from === to) return part;
+  if (name === 'toes') return to === 'digi' ? (`foot.${side}` as BodyPart) : part;
+  if (name === 'foot') return (to === 'digi' ? `lower_leg.${side}` : `toes.${side}`) as BodyPart;
+  return part;
+}
+
+type Draft = Pick<Carrier, 'part' | 'target' | 'source' | 'offset' | 'other'>;
+
+function connect(
+  drafts: readonly Draft[],
+  from: PosedRig,
+  to: PosedRig,
+  facing: Quat,
+  tracks: SourceTracks,
+): Carrier[] {
+  const sorted = [...drafts].sort((a, b) => a.target - b.target);
+  const indexOf = new Map(sorted.map(({ target }, i) => [target, i]));
+  const carriers: Carrier[] = [];
+  for (const draft of sorted) {
+    const { joints, end } = stepsAbove(to.skeleton.parents, draft.target, (joint) =>
+      indexOf.has(joint),
+    );
+    const above = indexOf.get(end) ?? -1;
+    const between = chainRotation(to, joints);
+    const path = findPath(draft, carriers[above], from, tracks);
+    if ('why' in path) carriers.push({ ...draft, above, between, why: path.why });
+    else {
+      const start = carriers[above] ? invertQuat(carriers[above].offset) : facing;
+      const left = multiplyQuat(invertQuat(between), multiplyQuat(start, path.between));
+      carriers.push({ ...draft, above, between, fast: { left, right: draft.offset } });
+    }
+  }
+  return carriers;
+}
+
+/** The rotation of what holds still between a joint of the source and the one that the carrier above follows. */
+function findPath(
+  { source, other }: Draft,
+  above: Carrier | undefined,
+  from: PosedRig,
+  { rotations }: SourceTracks,
+): { readonly between: Quat } | { readonly why: string } {
+  const names = from.skeleton.names;
+  if (other) return { why: 'the trunks have other joints' };
+  if (above?.other) return { why: 'the joint above it is between two of the source' };
+  const stop = above?.source ?? -1;
+  const { joints, end } = stepsAbove(from.skeleton.parents, source, (joint) => joint === stop);
+  if (end !== stop) return { why: 'it hangs on another joint in the source' };
+  const moving = joints.find((joint) => rotations[joint] !== undefined);
+  if (moving !== undefined) return { why: `"${names[moving]}" moves it too` };
+  return { between: chainRotation(from, joints) };
+}
+
+/** The joints strictly between a joint and the nearest above it that is looked for, from the top; −1 if none is. */
+export function stepsAbove(
+  parents: Int32Array,
+  joint: number,
+  isEnd: (joint: number) => boolean,
+): { readonly joints: number[]; readonly end: number } {
+  const joints: number[] = [];
+  let at = parents[joint] ?? -1;
+  while (at >= 0 && !isEnd(at)) {
+    joints.unshift(at);
+    at = parents[at] ?? -1;
+  }
+  return { joints, end: at };
+}
+
+/** The rotation of joints at rest, one below the other. */
+export function chainRotation({ skeleton }: HumanoidRig, joints: readonly number[]): Quat {
+  return joints.reduce<Quat>(
+    (turn, joint) => multiplyQuat(turn, quatAt(skeleton.rotations, joint)),
+    IDENTITY_QUAT,
+  );
+}

@@ -1,0 +1,76 @@
+import type { MotionTrack } from '@stfkit/core';
+import { normalizeFlat, slerpFlat } from '../math/flat-quat.ts';
+
+/** A track that is read at ascending times: it remembers where it was. */
+export interface TrackCursor {
+  readonly track: MotionTrack;
+  /** The last key at or before the last time. */
+  key: number;
+}
+
+/** A cursor before the first key. */
+export function createCursor(track: MotionTrack): TrackCursor {
+  return { track, key: 0 };
+}
+
+/**
+ * `out[o…]` = the value at a time: a unit quaternion for rotations, else a vector. A time before the last
+ * one is found by going back to the start.
+ *
+ * @see glTF 2.0, appendix C
+ */
+export function sampleTrack(cursor: TrackCursor, time: number, out: Float64Array, o: number): void {
+  const { track } = cursor;
+  const { times, values, interpolation } = track;
+  const last = times.length - 1;
+  let key = cursor.key;
+  if ((times[key] as number) > time) key = 0;
+  while (key < last && (times[key + 1] as number) <= time) key++;
+  cursor.key = key;
+  const width = track.property === 'rotation' ? 4 : 3;
+  const spline = interpolation === 'CUBICSPLINE';
+  const stride = spline ? 3 * width : width;
+  const at = key * stride + (spline ? width : 0);
+  const start = times[key] as number;
+  if (key === last || time <= start || interpolation === 'STEP') {
+    for (let i = 0; i < width; i++) out[o + i] = values[at + i] as number;
+    if (width === 4) normalizeFlat(out, o);
+    return;
+  }
+  const span = (times[key + 1] as number) - start;
+  const t = (time - start) / span;
+  if (spline) hermite(values, at, stride, width, t, span, out, o);
+  else if (width === 4) slerpFlat(out, o, values, at, values, at + 4, t);
+  else {
+    for (let i = 0; i < 3; i++) {
+      const from = values[at + i] as number;
+      out[o + i] = from + ((values[at + 3 + i] as number) - from) * t;
+    }
+  }
+}
+
+function hermite(
+  values: Float64Array,
+  at: number,
+  stride: number,
+  width: number,
+  t: number,
+  span: number,
+  out: Float64Array,
+  o: number,
+): void {
+  const square = t * t;
+  const cube = square * t;
+  const fromValue = 2 * cube - 3 * square + 1;
+  const fromTangent = (cube - 2 * square + t) * span;
+  const toValue = 3 * square - 2 * cube;
+  const toTangent = (cube - square) * span;
+  for (let i = 0; i < width; i++) {
+    out[o + i] =
+      fromValue * (values[at + i] as number) +
+      fromTangent * (values[at + width + i] as number) +
+      toValue * (values[at + stride + i] as number) +
+      toTangent * (values[at + stride - width + i] as number);
+  }
+  if (width === 4) normalizeFlat(out, o);
+}

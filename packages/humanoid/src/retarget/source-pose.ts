@@ -1,0 +1,87 @@
+import type { MotionTrack } from '@stfkit/core';
+import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
+import type { PosedRig } from './plan.ts';
+import type { TrackCursor } from './sample-track.ts';
+import { createCursor, sampleTrack } from './sample-track.ts';
+import type { SourceTracks } from './source-tracks.ts';
+
+/** The joints of a rig in the pose of a moment, in the space of the scene. */
+export interface MovingPose {
+  /** `x y z w` a joint; only those that were asked for and what is above them. */
+  readonly rotations: Float64Array;
+  /** `x y z` a joint; the same. */
+  readonly positions: Float64Array;
+  /** Puts the joints where they are at a time, seconds. */
+  moveTo(time: number): void;
+}
+
+/** A pose that follows the tracks of a motion; scales are those at rest. */
+export function createMovingPose(
+  { skeleton }: PosedRig,
+  tracks: SourceTracks,
+  wanted: readonly number[],
+): MovingPose {
+  const { parents } = skeleton;
+  const joints = withAncestors(parents, wanted);
+  const turns = skeleton.rotations.slice();
+  const places = skeleton.translations.slice();
+  const sizes = cumulativeScales(parents, skeleton.scales);
+  const positions = new Float64Array(3 * parents.length);
+  const rotations = new Float64Array(4 * parents.length);
+  const cursorsOf = (list: readonly (MotionTrack | undefined)[]): [number, TrackCursor][] =>
+    [...joints].flatMap((joint) => {
+      const track = list[joint];
+      return track ? [[joint, createCursor(track)] as [number, TrackCursor]] : [];
+    });
+  const turning = cursorsOf(tracks.rotations);
+  const going = cursorsOf(tracks.translations);
+  const sized = new Float64Array(3);
+  const count = joints.length;
+  const moveTo = (time: number): void => {
+    for (let i = 0; i < turning.length; i++) {
+      const [joint, cursor] = turning[i] as [number, TrackCursor];
+      sampleTrack(cursor, time, turns, 4 * joint);
+    }
+    for (let i = 0; i < going.length; i++) {
+      const [joint, cursor] = going[i] as [number, TrackCursor];
+      sampleTrack(cursor, time, places, 3 * joint);
+    }
+    for (let i = 0; i < count; i++) {
+      const joint = joints[i] as number;
+      const parent = parents[joint] as number;
+      const at = 3 * joint;
+      if (parent < 0) {
+        for (let k = 0; k < 4; k++) rotations[4 * joint + k] = turns[4 * joint + k] as number;
+        for (let k = 0; k < 3; k++) positions[at + k] = places[at + k] as number;
+        continue;
+      }
+      const above = 3 * parent;
+      multiplyFlat(rotations, 4 * joint, rotations, 4 * parent, turns, 4 * joint);
+      for (let k = 0; k < 3; k++) {
+        sized[k] = (places[at + k] as number) * (sizes[above + k] as number);
+        positions[at + k] = positions[above + k] as number;
+      }
+      addRotatedFlat(positions, at, rotations, 4 * parent, sized, 0);
+    }
+  };
+  return { rotations, positions, moveTo };
+}
+
+function withAncestors(parents: Int32Array, wanted: readonly number[]): Int32Array {
+  const found = new Set<number>();
+  for (const joint of wanted) {
+    for (let at = joint; at >= 0 && !found.has(at); at = parents[at] ?? -1) found.add(at);
+  }
+  return Int32Array.from(found).sort();
+}
+
+function cumulativeScales(parents: Int32Array, scales: Float64Array): Float64Array {
+  const sizes = scales.slice();
+  parents.forEach((parent, joint) => {
+    if (parent < 0) return;
+    for (let k = 0; k < 3; k++) {
+      sizes[3 * joint + k] = (sizes[3 * joint + k] as number) * (sizes[3 * parent + k] as number);
+    }
+  });
+  return sizes;
+}

@@ -1,0 +1,76 @@
+import { affineOf, applyAffine } from '../math/affine.ts';
+import { multiplyFlat, slerpFlat } from '../math/flat-quat.ts';
+import { placeHips } from './hips-path.ts';
+import type { Carrier, Plan } from './plan.ts';
+import { createMovingPose } from './source-pose.ts';
+
+/** The target at every one of a list of times, in the space of its scene. */
+export interface WorldPoses {
+  readonly times: Float64Array;
+  /** How many carriers there are in a frame. */
+  readonly width: number;
+  /** `x y z w` a carrier a frame, frame after frame. */
+  readonly rotations: Float64Array;
+  /** `x y z` a frame: where the hips are. */
+  readonly hips: Float64Array;
+}
+
+/** Called in every frame with where the joints of the source stand. */
+export type FrameVisitor = (
+  frame: number,
+  positions: Float64Array,
+  rotations: Float64Array,
+) => void;
+
+/**
+ * Carries the source over at every time.
+ *
+ * @param wanted Carriers of which the rotation is needed; the others stay empty.
+ * @param watched More joints of the source that the visitor looks at.
+ * @see humanoid §1.1 (b)
+ */
+export function carryPoses(
+  plan: Plan,
+  times: Float64Array,
+  wanted: readonly Carrier[],
+  watched: readonly number[] = [],
+  visit?: FrameVisitor,
+): WorldPoses {
+  const { carriers, source, hips, tracks } = plan;
+  const width = carriers.length;
+  const hip = source.mapping.get('hip') ?? 0;
+  const needed = [hip, ...watched];
+  for (const { source: joint, other } of wanted) needed.push(joint, other?.source ?? joint);
+  const pose = createMovingPose(source, tracks, needed);
+  const rotations = new Float64Array(4 * width * times.length);
+  const path = new Float64Array(3 * times.length);
+  const facing = Float64Array.from(plan.facing);
+  const lanes = wanted.map((carrier) => ({
+    at: 4 * carriers.indexOf(carrier),
+    source: 4 * carrier.source,
+    offset: Float64Array.from(carrier.offset),
+    other: 4 * (carrier.other?.source ?? -1),
+    otherOffset: Float64Array.from(carrier.other?.offset ?? carrier.offset),
+    weight: carrier.other?.weight ?? 0,
+  }));
+  const scratch = new Float64Array(4);
+  for (let frame = 0; frame < times.length; frame++) {
+    pose.moveTo(times[frame] as number);
+    const start = 4 * width * frame;
+    for (let i = 0; i < lanes.length; i++) {
+      const lane = lanes[i] as (typeof lanes)[number];
+      const at = start + lane.at;
+      multiplyFlat(rotations, at, facing, 0, pose.rotations, lane.source);
+      multiplyFlat(rotations, at, rotations, at, lane.offset, 0);
+      if (lane.other < 0) continue;
+      multiplyFlat(scratch, 0, facing, 0, pose.rotations, lane.other);
+      multiplyFlat(scratch, 0, scratch, 0, lane.otherOffset, 0);
+      slerpFlat(rotations, at, rotations, at, scratch, 0, lane.weight);
+    }
+    for (let k = 0; k < 3; k++) path[3 * frame + k] = pose.positions[3 * hip + k] as number;
+    visit?.(frame, pose.positions, pose.rotations);
+  }
+  const place = affineOf((at) => placeHips(hips, at));
+  for (let i = 0; i < path.length; i += 3) applyAffine(path, i, place, path, i, 1);
+  return { times, width, rotations, hips: path };
+}

@@ -1,0 +1,75 @@
+import type { BodyPart } from '@stfkit/core';
+import type { Carrier, Plan } from './plan.ts';
+import type { DroppedTrack, RetargetReport, RetargetWarning } from './report.ts';
+
+/** What is to be told of a plan and of what was made of it. */
+export function writeReport(
+  plan: Plan,
+  resampled: ReadonlyMap<Carrier, string>,
+  warnings: readonly RetargetWarning[],
+): RetargetReport {
+  const { source, target, carriers, hips, tracks } = plan;
+  const taken = new Set(
+    carriers.flatMap(({ source: joint, other }) => [joint, other?.source ?? joint]),
+  );
+  const hip = source.mapping.get('hip') ?? 0;
+  const folded: { joint: number; into: BodyPart[] }[] = [];
+  const dropped: DroppedTrack[] = [...tracks.dropped];
+  const above = new Set(ancestors(source.skeleton.parents, hip));
+  tracks.rotations.forEach((track, joint) => {
+    if (!track || taken.has(joint)) return;
+    const into = carriers
+      .filter((carrier) => ancestors(source.skeleton.parents, carrier.source).includes(joint))
+      .filter(({ source: at }) => nearestTaken(source.skeleton.parents, at, taken, joint))
+      .map(({ part }) => part);
+    if (into.length > 0) folded.push({ joint, into });
+    else
+      dropped.push({
+        joint,
+        property: 'rotation',
+        reason: 'the target has no such part of the body',
+      });
+  });
+  tracks.translations.forEach((track, joint) => {
+    if (!track || joint === hip || above.has(joint)) return;
+    dropped.push({ joint, property: 'translation', reason: 'only hips are moved' });
+  });
+  return {
+    rest: { source: source.pose.verdict, target: target.pose.verdict },
+    mapped: carriers.map(({ part }) => part).filter((part) => source.mapping.has(part)),
+    folded,
+    dropped,
+    resampled: [...resampled].map(([{ part }, reason]) => ({ part, reason })),
+    scale: hips.scale,
+    limitViolations: [],
+    warnings: [
+      ...source.pose.warnings.map((warning) => aboutRig('source', warning)),
+      ...target.pose.warnings.map((warning) => aboutRig('target', warning)),
+      ...warnings,
+    ],
+  };
+}
+
+const aboutRig = (rig: string, { code, message }: RetargetWarning): RetargetWarning => ({
+  code,
+  message: `The ${rig}: ${message}`,
+});
+
+function ancestors(parents: Int32Array, joint: number): number[] {
+  const above: number[] = [];
+  for (let at = parents[joint] ?? -1; at >= 0; at = parents[at] ?? -1) above.push(at);
+  return above;
+}
+
+/** Whether a joint is met on the way up from another before one that has a carrier of its own. */
+function nearestTaken(
+  parents: Int32Array,
+  from: number,
+  taken: ReadonlySet<number>,
+  joint: number,
+): boolean {
+  const way = ancestors(parents, from);
+  const stop = way.findIndex((at) => taken.has(at));
+  const found = way.indexOf(joint);
+  return found >= 0 && (stop < 0 || found < stop);
+}
