@@ -2,13 +2,13 @@ import type { Skeleton } from '@stfkit/core';
 import { StfError } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
-import type { RestVerdict, RetargetWarning } from '../retarget/report.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import { bindFrames } from './bind-frames.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { measureBody } from './body-frame.ts';
 import { judgeRest } from './judge-rest.ts';
+import type { RestVerdict, RetargetWarning } from './rest-verdict.ts';
 import { synthesiseRest } from './synthesise-rest.ts';
 
 /** The pose of a rig that its motions are measured from. */

@@ -1,4 +1,4 @@
-import type { BodyPart, Quat, Skeleton, Vec3 } from '@stfkit/core';
+import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
 import {
   dotQuat,
   dotVec3,
@@ -15,18 +15,10 @@ import { quatBetween } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import { pointsTo, SHORTEST_SEGMENT, segment } from '../pose/directions.ts';
 import { rotationOf } from '../pose/frames-of.ts';
-import type { ReferencePose } from '../pose/reference-pose.ts';
+import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Swing } from '../pose/swing-parts.ts';
 import { swingParts } from '../pose/swing-parts.ts';
 import type { TrunkPath } from './trunk-path.ts';
-
-/** One rig as alignment sees it. */
-export interface AlignedSide {
-  readonly skeleton: Skeleton;
-  readonly locomotionType?: 'planti' | 'digi';
-  readonly mapping: BodyMapping;
-  readonly pose: ReferencePose;
-}
 
 /** A pelvis that would turn by more than this says more of where artists put joints than of the pose: cosine of 30°. */
 const HIP_CONE = Math.cos(Math.PI / 6);
@@ -48,15 +40,15 @@ const SAME_TURN = 1 - 1e-9;
  * @see humanoid §1.4
  */
 export function alignRest(
-  source: AlignedSide,
-  target: AlignedSide,
+  source: PosedRig,
+  target: PosedRig,
   facing: Quat,
   trunk: TrunkPath | undefined,
 ): ReadonlyMap<BodyPart, Quat> {
   const common = new Map([...target.mapping].filter(([part]) => source.mapping.has(part)));
   // Legs that stand on toes have another shape; it is kept.
   const mixed = (source.locomotionType ?? 'planti') !== (target.locomotionType ?? 'planti');
-  const way = (side: AlignedSide, from: BodyPart, to: BodyPart): Vec3 | undefined => {
+  const way = (side: PosedRig, from: BodyPart, to: BodyPart): Vec3 | undefined => {
     const shortest = SHORTEST_SEGMENT * side.pose.body.height;
     const found = segment(side.pose.frames, side.mapping, from, to, shortest);
     return found && side === source ? rotateVec3(facing, found) : found;
@@ -101,7 +93,7 @@ function isFar({ from, to }: Swing): boolean {
  * How the sole of a foot is turned from level at rest. Figures are made with level soles; but the rest pose
  * of motion capture is one in which no joint is turned, and there a spread shin has the foot spread with it.
  */
-function tiltOfSole({ mapping, pose, skeleton }: AlignedSide, side: string): Quat {
+function tiltOfSole({ mapping, pose, skeleton }: PosedRig, side: string): Quat {
   const { frames, body } = pose;
   const [hip, foot] = [mapping.get('hip'), mapping.get(`foot${side}` as BodyPart)];
   const shin = segment(

@@ -2,7 +2,7 @@ import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
 import { addVec3, dotVec3, lengthVec3, rotateVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
 import { distance } from '../pose/body-frame.ts';
 import { positionOf } from '../pose/frames-of.ts';
-import type { PosedRig } from './plan.ts';
+import type { PosedRig } from '../pose/posed-rig.ts';
 
 /** How the way of the source's hips becomes that of the target's, both in the spaces of their scenes. */
 export interface HipsPath {

@@ -2,7 +2,7 @@ import type { BodyPart, Quat } from '@stfkit/core';
 import { BODY_PART_NAMES, IDENTITY_QUAT, invertQuat, multiplyQuat } from '@stfkit/core';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import { quatAt, rotationOf } from '../pose/frames-of.ts';
-import type { ReferencePose } from '../pose/reference-pose.ts';
+import type { PosedRig } from '../pose/posed-rig.ts';
 import { findReferencePose } from '../pose/reference-pose.ts';
 import { alignRest, keepRest } from './align-rest.ts';
 import type { HipsPath } from './hips-path.ts';
@@ -10,11 +10,6 @@ import { layHipsPath } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
 import type { SourceTracks } from './source-tracks.ts';
 import { layTrunk } from './trunk-path.ts';
-
-/** A rig with the pose that motions are measured from. */
-export interface PosedRig extends HumanoidRig {
-  readonly pose: ReferencePose;
-}
 
 /**
  * What turns one joint of the target. Its rotation in the scene is `facing · W · offset`, W being that of a

@@ -3,6 +3,7 @@ import { addVec3, dotVec3, multiplyQuat, scaleVec3, subtractVec3 } from '@stfkit
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import { affineOf, applyAffine } from '../math/affine.ts';
 import { quatAt } from '../pose/frames-of.ts';
+import type { RetargetWarning } from '../pose/rest-verdict.ts';
 import { mapTrack, multiplyTrack } from './fast-tracks.ts';
 import { placeHips } from './hips-path.ts';
 import { uniteKeyTimes } from './key-times.ts';
@@ -12,7 +13,7 @@ import type { ParentSpace } from './parent-space.ts';
 import { enterSpace, leaveSpace, restTranslation, spaceBelow } from './parent-space.ts';
 import type { Carrier, Plan } from './plan.ts';
 import { makePlan, stepsAbove } from './plan.ts';
-import type { RetargetResult, RetargetWarning } from './report.ts';
+import type { RetargetResult } from './report.ts';
 import { sortTracks } from './source-tracks.ts';
 import { findRoot, splitRoot } from './split-root.ts';
 import { carryPoses } from './world-poses.ts';

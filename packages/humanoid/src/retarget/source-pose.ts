@@ -1,6 +1,6 @@
 import type { MotionTrack } from '@stfkit/core';
 import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
-import type { PosedRig } from './plan.ts';
+import type { PosedRig } from '../pose/posed-rig.ts';
 import type { TrackCursor } from './sample-track.ts';
 import { createCursor, sampleTrack } from './sample-track.ts';
 import type { SourceTracks } from './source-tracks.ts';

@@ -4,7 +4,7 @@ import { lerpVec3 } from '@stfkit/core/authoring';
 import { distance } from '../pose/body-frame.ts';
 import { SHORTEST_SEGMENT } from '../pose/directions.ts';
 import { positionOf } from '../pose/frames-of.ts';
-import type { AlignedSide } from './align-rest.ts';
+import type { PosedRig } from '../pose/posed-rig.ts';
 
 /** Where between two joints of the source's trunk a joint of the target's trunk takes its rotation from. */
 export interface TrunkShare {
@@ -29,7 +29,7 @@ const SPINES = ['spine', 'chest', 'upper_chest'] as const;
  *
  * @see humanoid §1.6
  */
-export function layTrunk(source: AlignedSide, target: AlignedSide): TrunkPath | undefined {
+export function layTrunk(source: PosedRig, target: PosedRig): TrunkPath | undefined {
   const from = climb(source);
   const to = climb(target);
   if (!from || !to || from.parts.join() === to.parts.join()) return undefined;
@@ -58,7 +58,7 @@ interface Trunk {
   readonly reach: readonly number[];
 }
 
-function climb({ mapping, pose }: AlignedSide): Trunk | undefined {
+function climb({ mapping, pose }: PosedRig): Trunk | undefined {
   const spines = SPINES.filter((part) => mapping.has(part));
   if (spines.length === 0) return undefined;
   const parts: BodyPart[] = ['hip', ...spines];
