@@ -20,15 +20,16 @@ export async function main(argv: readonly string[], streams: Streams): Promise<E
   const output = new Output(streams);
   let subject = 'stf';
   try {
-    const [name, ...rest] = argv;
+    const [name] = argv;
     if (name === undefined) return await showGeneralHelp('message', output);
     if (name === '--help' || name === '-h') return await showGeneralHelp('line', output);
-    if (name === 'help') return await showHelp(rest[0], output);
+    if (name === 'help') return await showHelp(argv.slice(1), output);
     if (name === '--version' || name === '-V') return await showVersion(output);
-    const command = expectCommand(name);
+    const command = expectCommand(argv);
     subject = `stf ${command.name}`;
+    const rest = argv.slice(command.name.split(' ').length);
     const args = readArguments(rest, command.options);
-    if (args.has('help')) return await showHelp(command.name, output);
+    if (args.has('help')) return await showHelp(command.name.split(' '), output);
     return await command.run(args, { stdin: streams.stdin, output });
   } catch (error) {
     const failure = describeFailure(error);
@@ -49,9 +50,9 @@ async function showGeneralHelp(as: 'line' | 'message', output: Output): Promise<
   return as === 'line' ? EXIT.fine : EXIT.usage;
 }
 
-async function showHelp(name: string | undefined, output: Output): Promise<ExitCode> {
-  if (name === undefined) return showGeneralHelp('line', output);
-  await output.line(formatCommandHelp(expectCommand(name), output.style).join('\n'));
+async function showHelp(words: readonly string[], output: Output): Promise<ExitCode> {
+  if (words.length === 0) return showGeneralHelp('line', output);
+  await output.line(formatCommandHelp(expectCommand(words), output.style).join('\n'));
   return EXIT.fine;
 }
 
@@ -61,18 +62,19 @@ async function showVersion(output: Output): Promise<ExitCode> {
   return EXIT.fine;
 }
 
-function expectCommand(name: string): Command {
-  const command = findCommand(name);
+/** The command that a call begins with; some have names of two words. */
+function expectCommand(words: readonly string[]): Command {
+  const command = findCommand(words);
   if (command !== undefined) return command;
-  const kind = name.startsWith('-') ? 'option' : 'command';
-  const meant = closest(
-    name,
-    ALL_COMMANDS.map((one) => one.name),
-  );
+  const [first = ''] = words;
+  const names = ALL_COMMANDS.map(({ name }) => name);
+  const family = names.filter((name) => name.startsWith(`${first} `));
+  const candidates = family.length > 0 ? family : names;
+  const called = family.length > 0 ? words.slice(0, 2).join(' ') : first;
+  const kind = first.startsWith('-') ? 'option' : 'command';
+  const meant = closest(called, candidates);
   throw new UsageError(
-    `There is no ${kind} ${name}.`,
-    meant
-      ? `Did you mean: stf ${meant}?`
-      : `The commands are ${ALL_COMMANDS.map((one) => one.name).join(', ')}.`,
+    `There is no ${kind} ${called}.`,
+    meant ? `Did you mean: stf ${meant}?` : `The commands are ${candidates.join(', ')}.`,
   );
 }

@@ -9,6 +9,6 @@ import { validate } from './validate.ts';
 /** Every command, in the order of help. */
 export const ALL_COMMANDS: readonly Command[] = [inspect, validate, convert, pack, unpack, diff];
 
-/** The command of a name. */
-export const findCommand = (name: string): Command | undefined =>
-  ALL_COMMANDS.find((command) => command.name === name);
+/** The command whose name a call begins with. */
+export const findCommand = (words: readonly string[]): Command | undefined =>
+  ALL_COMMANDS.find(({ name }) => name.split(' ').every((word, i) => words[i] === word));
