@@ -8,6 +8,8 @@ export type { BvhPositions } from './bvh/read-frames.ts';
 export type { UpAxis } from './bvh/up-axis.ts';
 export type { WriteBvhOptions, WriteBvhResult } from './bvh/write-bvh.ts';
 export { writeBvh } from './bvh/write-bvh.ts';
+export type { Asymmetry, BodyCheck, LimbPose } from './check/check-body.ts';
+export { checkBody } from './check/check-body.ts';
 export type { HumanoidCode } from './diagnostics/humanoid-codes.ts';
 export { HUMANOID_CODES } from './diagnostics/humanoid-codes.ts';
 export type { DrawSkeletonOptions } from './drawing/draw-skeleton.ts';
