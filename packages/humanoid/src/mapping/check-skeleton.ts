@@ -1,0 +1,43 @@
+import type { Skeleton } from '@stfkit/core';
+import { createSkeleton } from '@stfkit/core/authoring';
+import type { MapHumanoidOptions } from './humanoid-map.ts';
+
+/** The fewest joints that a body has: those of the core. */
+const FEWEST = 15;
+/** More joints than any body has; comparing them with each other would take minutes. */
+const MOST = 20_000;
+
+/** Why no body can be looked for in a skeleton, in words; undefined where one can. */
+export function problemOf(
+  skeleton: Skeleton,
+  { given, root }: MapHumanoidOptions,
+): string | undefined {
+  try {
+    createSkeleton(skeleton);
+  } catch (error) {
+    return `The skeleton is broken: ${(error as Error).message}`;
+  }
+  const { names, translations, rotations, scales } = skeleton;
+  if (given) return undefined;
+  if (root !== undefined && names[root] === undefined) {
+    return `There is no joint ${root} to look below; the skeleton has ${names.length}.`;
+  }
+  if (names.length < FEWEST) {
+    return `The skeleton has ${names.length} joints; a body has at least ${FEWEST}.`;
+  }
+  if (names.length > MOST) {
+    return `The skeleton has ${names.length} joints; more than ${MOST} are not looked through.`;
+  }
+  for (const [what, values, size] of [
+    ['translation', translations, 3],
+    ['rotation', rotations, 4],
+    ['scale', scales, 3],
+  ] as const) {
+    const at = values.findIndex((value) => !Number.isFinite(value));
+    if (at >= 0) {
+      const joint = Math.floor(at / size);
+      return `The ${what} of joint ${joint} ("${names[joint]}") holds ${values[at]}; expected finite numbers.`;
+    }
+  }
+  return undefined;
+}

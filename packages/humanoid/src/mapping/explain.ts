@@ -1,0 +1,96 @@
+import { BODY_PARTS, type BodyPart } from '@stfkit/core';
+import { distance, isAbove, type Joint } from './shape/joint.ts';
+import type { Body } from './solve/body.ts';
+import type { Sides } from './solve/choose-sides.ts';
+import { stemOf } from './stem.ts';
+
+/** How sure a choice is, and why it was made. */
+export interface Choice {
+  readonly confidence: number;
+  readonly reason: string;
+}
+
+/** What a choice by shape alone is worth, and what names that fit add. */
+const BY_SHAPE = 0.6;
+const BY_NAME = 0.37;
+/** No choice is surer than this where another one is as good. */
+const UNSURE = 0.85;
+const GUESS = 0.6;
+
+/** Explains why a joint is a part and says how sure that is. */
+export function explain(
+  part: BodyPart,
+  joint: Joint,
+  chosen: ReadonlyMap<BodyPart, Joint>,
+  isGuess: boolean,
+  sides: Sides,
+  body: Body,
+): Choice {
+  if (body.pins.has(joint)) return { confidence: 1, reason: 'set by the user' };
+  const stem = stemOf(part);
+  const name = joint.evidence.score(stem);
+  const words: string[] = [];
+  let confidence = BY_SHAPE;
+  if (name > 0) {
+    words.push(joint.evidence.source ?? 'its name');
+    confidence += BY_NAME * name;
+  } else if (joint.evidence.trunk > 0) {
+    words.push(`${joint.evidence.source}, by its place in the back`);
+    confidence += BY_NAME * 0.8;
+  } else {
+    words.push('its place and shape');
+    if (name < 0) confidence -= 0.2;
+  }
+  const above = parentPart(part, chosen);
+  const parent = above && chosen.get(above);
+  if (parent) {
+    if (joint.parent === parent) words.push(`child of ${above}`);
+    else if (isAbove(parent, joint)) words.push(`below ${above}`);
+    else {
+      words.push(`hangs elsewhere than ${above}`);
+      confidence *= 0.92;
+    }
+  }
+  if (BODY_PARTS[part].side !== null) {
+    words.push(sideReason(part, joint, sides));
+    confidence = Math.min(confidence, 0.5 + 0.5 * sides.certainty);
+    if (joint.twin) words.push(`mirrored by "${joint.twin.name}"`);
+    else confidence *= 0.95;
+  }
+  if (hasDouble(joint, body)) {
+    words.push('another joint stands at the same place');
+    confidence = Math.min(confidence, UNSURE);
+  }
+  if (isGuess) {
+    words.push('others could be meant as well');
+    confidence = Math.min(confidence, GUESS);
+  }
+  return { confidence: Math.round(confidence * 1000) / 1000, reason: words.join('; ') };
+}
+
+/** The nearest part above that is there. */
+export function parentPart(
+  part: BodyPart,
+  chosen: ReadonlyMap<BodyPart, unknown>,
+): BodyPart | undefined {
+  let above = BODY_PARTS[part].parent;
+  while (above !== null && !chosen.has(above)) above = BODY_PARTS[above].parent;
+  return above ?? undefined;
+}
+
+function sideReason(part: BodyPart, joint: Joint, sides: Sides): string {
+  const side = BODY_PARTS[part].side;
+  const named = joint.reading.side === 'l' ? 'left' : 'right';
+  if (sides.source === 'custom') return `${side} by custom`;
+  if (joint.reading.side === null) return `${side} of the body plane`;
+  return named === side
+    ? `${side} by name and of the body plane`
+    : `${side} of the body plane, against its name`;
+}
+
+/** Whether a child at the same place could be meant just as well. */
+const hasDouble = (joint: Joint, { height }: Body): boolean =>
+  joint.children.some(
+    (child) =>
+      distance(child.position, joint.position) < 2e-3 * height && child.side === joint.side,
+  );

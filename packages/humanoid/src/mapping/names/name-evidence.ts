@@ -1,0 +1,68 @@
+import type { FamilyTable } from '../families/rig-family.ts';
+import type { Stem } from '../stem.ts';
+import type { NameReading } from './read-names.ts';
+
+/** What the name of one joint says in the light of the family of the skeleton. */
+export interface NameEvidence {
+  /** How surely the name means a stem, 0 to 1; negative where it means something else. */
+  score(stem: Stem): number;
+  /** Whether the name means a bone between hip and neck, whichever, 0 to 1. */
+  readonly trunk: number;
+  /** Where `score` has it from, for reasons: `Mixamo table` or `the word "thigh"`. */
+  readonly source: string | undefined;
+  /** The stems that the family knows it as, the likeliest first. */
+  readonly claims: readonly Stem[];
+  /** Whether the family says that it is no part of the body, or its words say so. */
+  readonly decoy: string | undefined;
+}
+
+const TRUNK: ReadonlySet<Stem> = new Set(['spine', 'chest', 'upper_chest']);
+
+/** What a name that means another part is worth for a part. */
+const OTHER = -0.7;
+const DECOY = -1;
+
+/** Weighs what a name says, by the table of a family where it knows the name, else by its words. */
+export function weighName(reading: NameReading, family: FamilyTable | undefined): NameEvidence {
+  const key = reading.keys.find((candidate) => family?.meanings.has(candidate));
+  if (family && key !== undefined) return fromTable(key, family);
+  const ignored = reading.keys.find((candidate) => family?.ignored.has(candidate));
+  if (family && ignored !== undefined) {
+    return nothing(`${family.name} table: "${ignored}" is no part of the body`, DECOY);
+  }
+  if (reading.decoy !== undefined) return nothing(`the word "${reading.decoy}"`, DECOY);
+  return fromWords(reading);
+}
+
+function fromTable(key: string, family: FamilyTable): NameEvidence {
+  const meanings = family.meanings.get(key) ?? [];
+  const scores = new Map(meanings.map(({ stem, rank }) => [stem, 1 - 0.03 * rank]));
+  return {
+    score: (stem) => scores.get(stem) ?? OTHER,
+    trunk: meanings.some(({ stem }) => TRUNK.has(stem)) ? 1 : 0,
+    source: `${family.name} table`,
+    claims: meanings.map(({ stem }) => stem),
+    decoy: undefined,
+  };
+}
+
+function fromWords({ meaning, words }: NameReading): NameEvidence {
+  if (!meaning) return nothing(undefined, 0);
+  const certain = Math.max(...Object.values(meaning));
+  const other = OTHER * certain;
+  return {
+    score: (stem) => meaning[stem] ?? (TRUNK.has(stem) ? (meaning.trunk ?? other) : other),
+    trunk: meaning.trunk ?? 0,
+    source: `the word "${words.filter((word) => !/^\p{N}+$/u.test(word)).join(' ')}"`,
+    claims: [],
+    decoy: undefined,
+  };
+}
+
+const nothing = (reason: string | undefined, score: number): NameEvidence => ({
+  score: () => score,
+  trunk: 0,
+  source: undefined,
+  claims: [],
+  decoy: score < 0 ? reason : undefined,
+});

@@ -1,0 +1,81 @@
+import { isBodyWord, meaningOf, type WordMeaning } from './body-words.ts';
+import { decoyWord } from './decoy-words.ts';
+import { type NameSide, takeSide } from './side-words.ts';
+import { plainName, splitWords, withoutAffixes } from './split-name.ts';
+
+/** What the name of one joint says, families left aside. */
+export interface NameReading {
+  /** The side that it speaks of, as the name has it. */
+  readonly side: NameSide | null;
+  /** The spellings under which tables may know it, the fullest first. */
+  readonly keys: readonly string[];
+  /** The words without prefix and side. */
+  readonly words: readonly string[];
+  /** What the words mean to anyone. */
+  readonly meaning: WordMeaning | undefined;
+  /** The word that says that it is a helper, an end or something that hangs on the body. */
+  readonly decoy: string | undefined;
+}
+
+/** Words in front of names that tell what program or part of a rig they are of. */
+const LEADS: ReadonlySet<string> = new Set(
+  ['mixamorig', 'character', 'bip', 'biped', 'valve', 'cc', 'base', 'j', 'adj', 'def', 'robot']
+    .concat(['rig', 'armature', 'skeleton', 'skel', 'bone', 'joint', 'jnt', 'bn', 'b', 'm', 'f'])
+    .concat(['avg', 'smplx', 'smpl', 'hik', 'human', 'humanoid', 'body', 'genesis']),
+);
+/** Words behind names that say that they are of joints. */
+const TRAILS: ReadonlySet<string> = new Set(
+  ['bone', 'joint', 'jnt', 'jt', 'bind', 'skin', 'def', 'armature', 'skel', 'x'].concat(['jnts']),
+);
+
+/** Reads the names of all joints of a skeleton; each is read in the light of the others. */
+export function readNames(names: readonly string[]): readonly NameReading[] {
+  const plain = names.map(plainName);
+  const bare = withoutAffixes(plain, (name) => decoyWord(name, splitWords(name)) === undefined);
+  return bare.map((name, at) => readName(name, plain[at] as string));
+}
+
+function readName(bare: string, plain: string): NameReading {
+  const { side, words } = takeSide(splitWords(bare), isBodyWord);
+  const keys = spellings(words);
+  return {
+    side,
+    keys,
+    words,
+    meaning: meanings(words),
+    decoy: decoyWord(plain, splitWords(plain)),
+  };
+}
+
+function spellings(words: readonly string[]): readonly string[] {
+  const keys = new Set<string>();
+  for (const variant of variants(words)) keys.add(variant.join(''));
+  keys.delete('');
+  return [...keys];
+}
+
+function meanings(words: readonly string[]): WordMeaning | undefined {
+  for (const variant of variants(words)) {
+    const meaning = meaningOf(variant);
+    if (meaning) return meaning;
+  }
+  return undefined;
+}
+
+/** The words as they are, and with less and less of what may not belong to the name. */
+function variants(words: readonly string[]): readonly (readonly string[])[] {
+  const centred = words.length > 1 ? words.filter((word) => word !== 'c') : words;
+  const unled = dropWhile(centred, (word) => LEADS.has(word) || /^0*[1-9]$/.test(word));
+  const untrailed = dropWhile([...unled].reverse(), (word) => TRAILS.has(word)).toReversed();
+  // What Blender adds to names that were taken.
+  const unnumbered = /^0\d\d$/.test(untrailed.at(-1) ?? '') ? untrailed.slice(0, -1) : untrailed;
+  return [words, centred, unled, untrailed, unnumbered];
+}
+
+function dropWhile(
+  words: readonly string[],
+  isDropped: (word: string) => boolean,
+): readonly string[] {
+  const start = words.findIndex((word) => !isDropped(word));
+  return start <= 0 ? words : words.slice(start);
+}

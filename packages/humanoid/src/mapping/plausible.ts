@@ -1,0 +1,58 @@
+import { distance, type Joint } from './shape/joint.ts';
+import type { Body } from './solve/body.ts';
+import type { FoundBody } from './solve/find-body.ts';
+import { branchOf } from './solve/middle.ts';
+import { CORE_PARTS, type Stem, stemOf } from './stem.ts';
+
+/** With so many parts of the core known by name, a few may lack. */
+const NAMED_ENOUGH = 9;
+const FOUND_ENOUGH = 12;
+/** A back that leads up by less than this share of its length lies. */
+const UPRIGHT = 0.5;
+/** Hands below this share of the height of the hip stand on the ground. */
+const HANDS_FREE = 0.35;
+
+/** Why what was found is no human body, in words; undefined where it is one. */
+export function objectionTo(
+  found: FoundBody,
+  core: ReadonlyMap<string, Joint>,
+  body: Body,
+): string | undefined {
+  const named = CORE_PARTS.filter((part) => {
+    const joint = core.get(part);
+    return joint && joint.evidence.score(stemOf(part)) > 0.5;
+  });
+  const missing = CORE_PARTS.filter((part) => !core.has(part));
+  const enough = named.length >= NAMED_ENOUGH ? FOUND_ENOUGH : CORE_PARTS.length;
+  if (CORE_PARTS.length - missing.length < enough) {
+    return `Parts of a body lack: ${missing.join(', ')}.`;
+  }
+  const posture = postureOf(found, body);
+  if (posture.isLying && posture.handsOnGround) {
+    return 'The back lies level and the arms end on the ground: this is an animal on four legs.';
+  }
+  if (named.length >= NAMED_ENOUGH) return undefined;
+  if (posture.handsOnGround) return 'What could be arms ends on the ground.';
+  if (posture.isLying) return 'What could be a back does not lead up.';
+  if (posture.shortLeg) return 'What could be legs is too short.';
+  return undefined;
+}
+
+function postureOf(
+  { middle, arms, legs }: FoundBody,
+  { ground, height }: Body,
+): { readonly isLying: boolean; readonly handsOnGround: boolean; readonly shortLeg: boolean } {
+  const hip = middle.get('hip' satisfies Stem);
+  const top = branchOf(arms) === hip ? middle.get('head') : branchOf(arms);
+  const [hipLevel, topLevel] = [hip?.position[1] ?? 0, top?.position[1] ?? 0];
+  const length = hip && top ? distance(hip.position, top.position) : 0;
+  const hands = [arms.near, arms.far].map((chain) => chain?.[2].position[1] ?? 0);
+  const hand = Math.min(...hands) - ground;
+  const [upper, lower, foot] = legs.near;
+  const leg = distance(upper.position, lower.position) + distance(lower.position, foot.position);
+  return {
+    isLying: length > 0 && topLevel - hipLevel < UPRIGHT * length,
+    handsOnGround: hand < HANDS_FREE * (hipLevel - ground),
+    shortLeg: leg < 0.05 * height,
+  };
+}

@@ -1,0 +1,56 @@
+import { distance, type Joint, subtreeOf } from '../shape/joint.ts';
+import { type Body, nameScore } from './body.ts';
+import type { LimbChain } from './find-limb.ts';
+
+/** A foot of this many toes has no joint for all of them. */
+const TOES_APART = 3;
+
+/** The joint of the toes below a foot; none where each toe has a joint of its own. */
+export function findToes([, , foot]: LimbChain, body: Body): Joint | undefined {
+  const pinned = subtreeOf(foot).find((joint) => body.pins.get(joint) === 'toes');
+  if (pinned) return pinned;
+  const below = subtreeOf(foot)
+    .slice(1)
+    .filter((joint) => joint.evidence.decoy === undefined);
+  const named = below.filter((joint) => nameScore('toes', joint, body) > 1);
+  const first = named.filter((joint) => !joint.parent || !named.includes(joint.parent));
+  if (first.length >= TOES_APART) return undefined;
+  if (named.length > 0) {
+    return named.reduce((best, joint) =>
+      toeScore(joint, body) > toeScore(best, body) ? joint : best,
+    );
+  }
+  // What stands where the foot stands is a double of it.
+  const children = foot.children.filter(
+    (child) =>
+      child.evidence.decoy === undefined &&
+      distance(child.position, foot.position) > 0.01 * body.height,
+  );
+  const [child] = children;
+  if (!child || children.length > 1) return undefined;
+  return child.evidence.score('toes') >= 0 ? child : undefined;
+}
+
+const toeScore = (joint: Joint, body: Body): number =>
+  nameScore('toes', joint, body) - 0.02 * joint.depth + 0.01 * Math.min(joint.size, 5);
+
+/** The collar bone: between the body and the upper arm, short, or called so. */
+export function findShoulder([upper, lower]: LimbChain, body: Body): Joint | undefined {
+  const above: Joint[] = [];
+  for (let at = upper.parent; at && at.side !== 0; at = at.parent) above.push(at);
+  let best: Joint | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  above.forEach((joint, at) => {
+    const name = nameScore('shoulder', joint, body);
+    const isShort =
+      distance(joint.position, upper.position) < 0.9 * distance(upper.position, lower.position);
+    if (joint.evidence.decoy !== undefined && !body.pins.has(joint)) return;
+    if (name < -0.5 || (name < 0.5 && !isShort)) return;
+    const score = name - 0.1 * at;
+    if (score > bestScore) {
+      best = joint;
+      bestScore = score;
+    }
+  });
+  return best;
+}

@@ -1,0 +1,42 @@
+import { type Joint, subtreeOf } from '../shape/joint.ts';
+import { type Body, nameScore } from './body.ts';
+
+/** What has been found in a head; names alone tell eyes and a jaw from hair and lids. */
+export interface Face {
+  readonly jaw: Joint | undefined;
+  /** Whether other joints could be the jaw as well. */
+  readonly isJawUnsure: boolean;
+  /** Eyes by the side that `Joint.side` has. */
+  readonly eyes: ReadonlyMap<1 | -1, Joint>;
+}
+
+/** Finds the eyes and the jaw below a head. */
+export function findFace(head: Joint, body: Body): Face {
+  const below = subtreeOf(head).slice(1);
+  const eyes = new Map<1 | -1, Joint>();
+  for (const side of [1, -1] as const) {
+    const eye = bestOf(
+      below.filter((joint) => joint.side === side),
+      'eye',
+      body,
+    );
+    if (eye) eyes.set(side, eye);
+  }
+  const jaws = below.filter((joint) => joint.side === 0 && nameScore('jaw', joint, body) > 1);
+  const jaw = bestOf(jaws, 'jaw', body);
+  return { jaw, isJawUnsure: jaws.length > 1, eyes };
+}
+
+function bestOf(joints: readonly Joint[], stem: 'eye' | 'jaw', body: Body): Joint | undefined {
+  let best: Joint | undefined;
+  let bestScore = 1;
+  for (const joint of joints) {
+    // Below the first of a name are its own parts.
+    const score = nameScore(stem, joint, body) - 0.02 * joint.depth;
+    if (score > bestScore) {
+      best = joint;
+      bestScore = score;
+    }
+  }
+  return best;
+}

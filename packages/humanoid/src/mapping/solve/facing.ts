@@ -1,0 +1,86 @@
+import { add, dot, type Joint, type Point, scale, subtract } from '../shape/joint.ts';
+import { cross } from '../shape/vector.ts';
+import type { Stem } from '../stem.ts';
+import type { Body } from './body.ts';
+import type { LimbPair } from './find-limb.ts';
+
+/** Where a body looks, as far as its shape tells. */
+export interface Facing {
+  /** Level and of unit length. */
+  readonly forward: Point;
+  /** The value of `Joint.side` on the left of the body. */
+  readonly left: 1 | -1;
+  /** What tells it, for reasons; undefined where nothing does and files' customs decide. */
+  readonly source: string | undefined;
+}
+
+/** What toes have to lead forward, as a share of the height; and of how far they lead down. */
+const TOES_FORWARD = 0.03;
+const TOES_LEVEL = 0.5;
+/** How far a knee has to be bent, as a share of the leg: what is less is a matter of taste in rest poses. */
+const KNEE_BEND = 0.15;
+
+/** Left is where up turned onto forward leads; forward is told by toes, thumbs, eyes or knees. */
+export function findFacing(
+  body: Body,
+  legs: LimbPair,
+  parts: ReadonlyMap<Stem, readonly Joint[]>,
+): Facing {
+  const { across } = body.plane;
+  const ahead = cross(across, [0, 1, 0]);
+  const mean = (from: Stem, to: Stem): number => {
+    const starts = parts.get(from) ?? [];
+    const ends = parts.get(to) ?? [];
+    if (starts.length === 0 || starts.length !== ends.length) return 0;
+    const way = ends.reduce(
+      (sum, end, at) => sum + dot(subtract(end.position, (starts[at] as Joint).position), ahead),
+      0,
+    );
+    return way / starts.length / body.height;
+  };
+  const feet = (parts.get('foot') ?? []).filter(({ children }) => children.length > 0);
+  const step = feet
+    .map(({ position, children }) =>
+      subtract(
+        scale(
+          children.reduce((sum, child) => add(sum, child.position), [0, 0, 0] as Point),
+          1 / children.length,
+        ),
+        position,
+      ),
+    )
+    .reduce((sum, way) => add(sum, scale(way, 1 / (feet.length * body.height))), [
+      0, 0, 0,
+    ] as Point);
+  const toes = dot(step, ahead);
+  const facing = (way: number, source: string | undefined): Facing => ({
+    forward: [ahead[0] * way, 0, ahead[2] * way],
+    left: way > 0 ? 1 : -1,
+    source,
+  });
+  if (Math.abs(toes) > TOES_FORWARD && Math.abs(toes) > TOES_LEVEL * -step[1]) {
+    return facing(Math.sign(toes), 'the toes lead forward');
+  }
+  const thumbs = mean('wrist', 'thumb_2') - mean('wrist', 'little_1');
+  if (parts.has('little_1') && Math.abs(thumbs) > 0.01) {
+    return facing(Math.sign(thumbs), 'the thumbs are in front');
+  }
+  const eyes = mean('head', 'eye');
+  if (Math.abs(eyes) > 0.01) return facing(Math.sign(eyes), 'the eyes are in front');
+  const knees = kneeBend(legs, ahead);
+  if (Math.abs(knees) > KNEE_BEND) return facing(Math.sign(knees), 'the knees bend forward');
+  // glTF bodies look along +Z; those that are broad along Z mostly along −X.
+  return facing(
+    Math.abs(ahead[2]) > Math.abs(ahead[0]) ? Math.sign(ahead[2]) : -Math.sign(ahead[0]),
+    undefined,
+  );
+}
+
+function kneeBend({ near: [upper, lower, end] }: LimbPair, ahead: Point): number {
+  const leg = subtract(end.position, upper.position);
+  const length = Math.hypot(...leg);
+  const knee = subtract(lower.position, upper.position);
+  const share = dot(knee, leg) / (length * length);
+  const bend = subtract(knee, [leg[0] * share, leg[1] * share, leg[2] * share]);
+  return dot(bend, ahead) / length;
+}

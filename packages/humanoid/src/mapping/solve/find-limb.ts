@@ -1,0 +1,117 @@
+import type { Joint } from '../shape/joint.ts';
+import type { Stem } from '../stem.ts';
+import { type Body, nameScore, pairScore } from './body.ts';
+
+/** The three joints of a limb from the body outwards. */
+export type LimbChain = readonly [upper: Joint, lower: Joint, end: Joint];
+
+/** A pair of limbs as found; a side may lack. */
+export interface LimbPair {
+  /** The limb on the side where `Joint.side` is 1. */
+  readonly near: LimbChain;
+  /** The limb on the other side. */
+  readonly far: LimbChain | undefined;
+  readonly score: number;
+}
+
+/** What makes a limb: the parts that its joints are, and how well three joints look like one. */
+export interface LimbKind {
+  readonly stems: readonly [upper: Stem, lower: Stem, end: Stem];
+  shape(chain: LimbChain, body: Body): number;
+}
+
+/** Limbs of more joints are looked at from the end as far as this; the joints above are of other parts. */
+const REACH = 14;
+/** What it costs that a foot or hand hangs elsewhere, as in rigs that move them by controls. */
+const DETACHED = 1.5;
+/** How sure a name has to be for that. */
+const SURE = 0.85;
+
+/**
+ * The best pair of limbs of a kind: each joint is scored together with its twin, and each chain of
+ * three joints by its shape. Every way to choose two joints above an end is tried, so the choice is the
+ * best one there is.
+ */
+export function findLimbs(
+  kind: LimbKind,
+  body: Body,
+  isFree: (joint: Joint) => boolean,
+): LimbPair | undefined {
+  const near = bestChain(kind, body, (joint) => joint.side === 1 && isFree(joint), pairScore);
+  if (!near) return undefined;
+  const twins = new Set(near.chain.map(({ twin }) => twin));
+  const [upper, lower, end] = near.chain.map(({ twin }) => twin);
+  if (upper && lower && end && [upper, lower, end].every((joint) => joint.side === -1)) {
+    return { near: near.chain, far: [upper, lower, end], score: near.score };
+  }
+  const far = bestChain(
+    kind,
+    body,
+    (joint) => joint.side === -1 && isFree(joint),
+    (stem, joint) => nameScore(stem, joint, body) + (twins.has(joint) ? 1 : 0),
+  );
+  return { near: near.chain, far: far?.chain, score: near.score };
+}
+
+interface Found {
+  readonly chain: LimbChain;
+  readonly score: number;
+}
+
+function bestChain(
+  kind: LimbKind,
+  body: Body,
+  isCandidate: (joint: Joint) => boolean,
+  score: (stem: Stem, joint: Joint, body: Body) => number,
+): Found | undefined {
+  const [upperStem, lowerStem, endStem] = kind.stems;
+  const candidates = body.joints.filter(isCandidate);
+  const above = new Map(candidates.map((joint) => [joint, candidatesAbove(joint, isCandidate)]));
+  const scores = new Map(
+    candidates.map((joint) => [
+      joint,
+      kind.stems.map((stem) => score(stem, joint, body)) as [number, number, number],
+    ]),
+  );
+  let best: Found | undefined;
+  const tryEnd = (end: Joint, lowers: readonly Joint[], penalty: number): void => {
+    const [, , endScore] = scores.get(end) ?? [0, 0, 0];
+    for (const lower of lowers) {
+      if (lower === end) continue;
+      const [, lowerScore] = scores.get(lower) ?? [0, 0, 0];
+      for (const upper of above.get(lower) ?? []) {
+        if (upper === end) continue;
+        const [upperScore] = scores.get(upper) ?? [0, 0, 0];
+        const named = endScore + lowerScore + upperScore - penalty;
+        // Shapes are worth five at most.
+        if (best && named + 5 < best.score) continue;
+        const chain = [upper, lower, end] as const;
+        const total = named + kind.shape(chain, body);
+        if (!best || total > best.score + 1e-9) best = { chain, score: total };
+      }
+    }
+  };
+  const named = candidates.filter((joint) => joint.evidence.score(lowerStem) > SURE);
+  for (const end of candidates) {
+    tryEnd(end, above.get(end) ?? [], 0);
+    if (
+      end.evidence.score(endStem) > SURE &&
+      !named.some((lower) => above.get(end)?.includes(lower))
+    ) {
+      tryEnd(
+        end,
+        named.filter((lower) => lower.evidence.score(upperStem) < SURE),
+        DETACHED,
+      );
+    }
+  }
+  return best;
+}
+
+function candidatesAbove(joint: Joint, isCandidate: (joint: Joint) => boolean): readonly Joint[] {
+  const found: Joint[] = [];
+  for (let at = joint.parent; at && found.length < REACH; at = at.parent) {
+    if (isCandidate(at)) found.push(at);
+  }
+  return found;
+}

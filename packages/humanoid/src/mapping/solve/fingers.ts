@@ -1,0 +1,161 @@
+import { isFingerWord } from '../names/body-words.ts';
+import { add, distance, dot, type Joint, type Point, scale, subtract } from '../shape/joint.ts';
+import { FINGERS, type Finger, fingerStem, type Stem } from '../stem.ts';
+import type { Body } from './body.ts';
+
+/** The bones of the fingers of a hand, and those that shapes alone have told. */
+export interface HandFingers {
+  readonly parts: ReadonlyMap<Stem, Joint>;
+  readonly guessed: ReadonlySet<Stem>;
+}
+
+/** The joints of one finger from the hand on, with those of the palm before it. */
+interface Chain {
+  readonly joints: readonly Joint[];
+  finger: Finger | undefined;
+}
+
+/** Finds the fingers of a hand: which is which by names, else by where they are; their bones by order. */
+export function findFingers(wrist: Joint, body: Body): HandFingers {
+  const chains = chainsOf(wrist).map((joints): Chain => ({ joints, finger: fingerOf(joints) }));
+  const guessed = new Set<Stem>();
+  if (!chains.some(({ finger }) => finger !== undefined && finger !== 'thumb'))
+    nameByNumbers(chains);
+  const byShape = chains.every(({ finger }) => finger === undefined) && nameByShape(chains, wrist);
+  const parts = new Map<Stem, Joint>();
+  for (const finger of FINGERS) {
+    const chain = chains.find((candidate) => candidate.finger === finger);
+    if (!chain) continue;
+    bonesOf(chain.joints, finger, wrist).forEach((joint, at) => {
+      const stem = fingerStem(finger, at + 1);
+      parts.set(stem, joint);
+      if (byShape) guessed.add(stem);
+    });
+  }
+  for (const joint of body.pins.keys()) {
+    const stem = body.pins.get(joint);
+    if (stem && FINGERS.some((finger) => stem.startsWith(finger)) && joint.side === wrist.side) {
+      parts.set(stem, joint);
+    }
+  }
+  return { parts, guessed };
+}
+
+const isHelper = ({ evidence }: Joint): boolean => evidence.decoy !== undefined;
+
+/** The ways from a hand to its ends, each up to where it meets another; joints of the palm stand in front. */
+function chainsOf(wrist: Joint): readonly (readonly Joint[])[] {
+  const chains: Joint[][] = [];
+  const follow = (joint: Joint, way: readonly Joint[]): void => {
+    const here = [...way, joint];
+    const next = joint.children.filter((child) => !isHelper(child));
+    if (next.length === 0) chains.push(here);
+    // What two fingers share belongs to neither.
+    else if (next.length === 1) follow(next[0] as Joint, here);
+    else for (const child of next) follow(child, []);
+  };
+  for (const child of wrist.children) if (!isHelper(child)) follow(child, []);
+  return chains;
+}
+
+function fingerOf(chain: readonly Joint[]): Finger | undefined {
+  for (const joint of chain) {
+    const claimed = FINGERS.find((finger) =>
+      joint.evidence.claims.some((stem) => stem.startsWith(`${finger}_`)),
+    );
+    if (claimed) return claimed;
+    if (joint.evidence.claims.length > 0) continue;
+    const named = FINGERS.find((finger) =>
+      [1, 2, 3].some((place) => joint.evidence.score(fingerStem(finger, place)) > 0.3),
+    );
+    if (named) return named;
+    const word = FINGERS.find((finger) =>
+      joint.reading.words.some((part) => isFingerWord(finger, part)),
+    );
+    if (word && joint.evidence.decoy === undefined && !isPalm(joint)) return word;
+  }
+  return undefined;
+}
+
+const isPalm = ({ reading }: Joint): boolean =>
+  reading.words.some((word) => ['palm', 'metacarpal', 'carpal', 'meta'].includes(word));
+
+/** Fingers that have numbers: from the thumb on, or from the index finger where the thumb has its name. */
+function nameByNumbers(chains: readonly Chain[]): void {
+  const numbered = chains.filter(
+    ({ finger, joints }) => finger === undefined && joints.some(saysFinger),
+  );
+  const number = ({ joints }: Chain): number => {
+    const named = joints.find(saysFinger);
+    const digits = named?.reading.words.filter((word) => /^\d+$/.test(word)) ?? [];
+    return Number.parseInt(digits[0] ?? '', 10);
+  };
+  const numbers = numbered.map(number);
+  if (
+    numbered.length < 2 ||
+    new Set(numbers).size < numbered.length ||
+    numbers.some(Number.isNaN)
+  ) {
+    return;
+  }
+  const hasThumb = chains.some(({ finger }) => finger === 'thumb');
+  const names = hasThumb || numbered.length < 5 ? FINGERS.slice(1) : FINGERS;
+  numbered
+    .toSorted((a, b) => number(a) - number(b))
+    .forEach((chain, at) => {
+      chain.finger = names[at];
+    });
+}
+
+const saysFinger = ({ reading }: Joint): boolean =>
+  reading.words.some((word) => word === 'finger' || word === 'fingers');
+
+/**
+ * Five chains that fan out of a hand, side by side: of the two at the ends of the row the thumb is the
+ * one that reaches less far.
+ */
+function nameByShape(chains: readonly Chain[], wrist: Joint): boolean {
+  const fingers = chains.filter(({ joints }) => joints.length > 1);
+  if (fingers.length !== FINGERS.length) return false;
+  const ways = fingers.map((chain) => {
+    const tip = chain.joints.at(-1) as Joint;
+    return { chain, way: subtract(tip.position, wrist.position) };
+  });
+  const ahead = ways.reduce((sum, { way }) => add(sum, way), [0, 0, 0] as Point);
+  // Across the hand: the widest way between two tips, less what of it leads ahead.
+  const widest = ways
+    .flatMap((a) => ways.map((b) => subtract(b.way, a.way)))
+    .reduce((most, way) => (dot(way, way) > dot(most, most) ? way : most));
+  const across = subtract(widest, scale(ahead, dot(widest, ahead) / (dot(ahead, ahead) || 1)));
+  const row = ways.toSorted((a, b) => dot(a.way, across) - dot(b.way, across));
+  const reach = (at: number): number => dot(row.at(at)?.way ?? [0, 0, 0], ahead);
+  if (reach(0) === reach(-1)) return false;
+  const ordered = reach(0) < reach(-1) ? row : row.toReversed();
+  ordered.forEach(({ chain }, at) => {
+    chain.finger = FINGERS[at];
+  });
+  return true;
+}
+
+/** The bones of a finger: at most three, without the joint in the palm and without the tip. */
+function bonesOf(chain: readonly Joint[], finger: Finger, wrist: Joint): readonly Joint[] {
+  let joints =
+    finger === 'thumb'
+      ? chain
+      : chain.filter((joint) => !isPalm(joint) || isClaimed(joint, finger));
+  const claimed = joints.filter((joint) => isClaimed(joint, finger));
+  // A table that knows three bones of a finger knows which.
+  if (claimed.length === 3) return claimed;
+  if (joints.length > 3 && finger !== 'thumb' && startsAtWrist(joints, wrist))
+    joints = joints.slice(1);
+  return joints.slice(0, 3);
+}
+
+const isClaimed = (joint: Joint, finger: Finger): boolean =>
+  joint.evidence.claims.some((stem) => stem.startsWith(`${finger}_`));
+
+function startsAtWrist([first, second]: readonly Joint[], wrist: Joint): boolean {
+  if (!first || !second) return false;
+  const start = distance(first.position, wrist.position);
+  return start < 0.4 * distance(second.position, wrist.position);
+}

@@ -1,0 +1,100 @@
+// Says how well `mapHumanoid` finds the bodies of rigs whose true mapping is known:
+// `node score-mapping.mjs RIGS.json [--without-names] [--wrong]`. The file is an array of
+// `{ name, nodes: [{ name, parent, pos: [x, y, z], joint }], gt: { part: index } }`, positions in the space of the scene.
+// A part that `gt` does not have counts as wrong; for spine and neck the joint next to the true one counts as right where
+// it is no other part. `--wrong` lists what is wrong or lacks. The packages have to be built.
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { BODY_PARTS, mapHumanoid } from './mapping/humanoid.mjs';
+import { skeletonOf } from './mapping/rig-skeleton.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'without-names': { type: 'boolean' }, wrong: { type: 'boolean' } },
+});
+const [file] = positionals;
+if (file === undefined) {
+  console.error('Usage: node score-mapping.mjs RIGS.json [--without-names] [--wrong]');
+  process.exit(2);
+}
+
+const isCore = (part) => BODY_PARTS[part].core;
+const percent = (part, whole) => `${((100 * part) / (whole || 1)).toFixed(1)} %`;
+const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0);
+
+const rows = JSON.parse(readFileSync(file, 'utf8')).map(score);
+const width = Math.max(...rows.map(({ name }) => name.length));
+console.log(
+  `${'rig'.padEnd(width)}  joints  precision   recall   core     ms  family, or why there is no body`,
+);
+for (const row of rows) {
+  const cells = [
+    row.name.padEnd(width),
+    String(row.joints).padStart(6),
+    percent(row.right, row.mapped).padStart(9),
+    percent(row.right, row.known).padStart(8),
+    `${row.core}/${row.knownCore}`.padStart(6),
+    row.ms.toFixed(1).padStart(6),
+    row.map.mappings.size > 0 ? (row.map.family ?? '-') : row.map.verdict,
+  ];
+  console.log(cells.join('  '));
+  if (values.wrong) for (const line of row.wrong) console.log(`    ${line}`);
+}
+const whole = rows.filter(({ core, knownCore }) => core === knownCore).length;
+console.log(
+  `\nprecision ${percent(sum(rows, 'right'), sum(rows, 'mapped'))}, recall ${percent(sum(rows, 'right'), sum(rows, 'known'))}, ` +
+    `core ${percent(sum(rows, 'core'), sum(rows, 'knownCore'))}, whole core on ${whole} of ${rows.length}, ` +
+    `wrong above 0.9: ${sum(rows, 'sureAndWrong')}`,
+);
+
+function score({ name, nodes, gt }) {
+  const { skeleton, order } = skeletonOf(
+    nodes,
+    values['without-names'] ? 'without names' : 'as it is',
+  );
+  const start = performance.now();
+  const map = mapHumanoid(skeleton);
+  const ms = performance.now() - start;
+  const row = {
+    name,
+    joints: nodes.length,
+    map,
+    ms,
+    right: 0,
+    core: 0,
+    sureAndWrong: 0,
+    wrong: [],
+  };
+  for (const [part, joint] of map.mappings) {
+    const node = order[joint];
+    if (isRight(part, node, nodes, gt)) {
+      row.right++;
+      if (isCore(part)) row.core++;
+      continue;
+    }
+    const confidence = map.confidence.get(part);
+    if (confidence > 0.9) row.sureAndWrong++;
+    const truth = gt[part] === undefined ? 'nothing' : `"${nodes[gt[part]].name}"`;
+    row.wrong.push(
+      `${part}: "${nodes[node].name}" for ${truth}, ${confidence} (${map.reasons.get(part)})`,
+    );
+  }
+  for (const part of Object.keys(gt)) {
+    if (!map.mappings.has(part)) row.wrong.push(`${part}: nothing for "${nodes[gt[part]].name}"`);
+  }
+  const known = Object.keys(gt);
+  return {
+    ...row,
+    mapped: map.mappings.size,
+    known: known.length,
+    knownCore: known.filter(isCore).length,
+  };
+}
+
+function isRight(part, node, nodes, gt) {
+  if (gt[part] === node) return true;
+  if ((part !== 'spine' && part !== 'neck') || gt[part] === undefined) return false;
+  const isNext = nodes[node].parent === gt[part] || nodes[gt[part]].parent === node;
+  return isNext && !Object.values(gt).includes(node);
+}
