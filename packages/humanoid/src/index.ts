@@ -31,3 +31,12 @@ export type {
 export { retarget } from './retarget/retarget.ts';
 export type { Frames } from './skeleton/rest-frames.ts';
 export { restFrames } from './skeleton/rest-frames.ts';
+export type { StfJoint } from './stf/list-joints.ts';
+export type { StfRig } from './stf/read-humanoid-rigs.ts';
+export { readHumanoidRigs } from './stf/read-humanoid-rigs.ts';
+export type { ReadMotionOptions, ReadMotionResult } from './stf/read-motion.ts';
+export { readMotion } from './stf/read-motion.ts';
+export type { WriteHumanoidOptions, WriteHumanoidResult } from './stf/write-humanoid.ts';
+export { writeHumanoid } from './stf/write-humanoid.ts';
+export type { WriteMotionOptions, WriteMotionResult } from './stf/write-motion.ts';
+export { writeMotion } from './stf/write-motion.ts';

@@ -9,10 +9,10 @@ import type {
 import { DiagnosticCollector, StfError } from '@stfkit/core';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
+import { findGrid } from '../motion/frame-grid.ts';
 import { makeBvhNames } from './bvh-names.ts';
 import type { BvhUnit } from './bvh-units.ts';
 import type { EulerOrder } from './euler-angles.ts';
-import { findGrid } from './frame-grid.ts';
 import { planJoints } from './plan-joints.ts';
 import { metresPer } from './read-bvh.ts';
 import type { UpAxis } from './up-axis.ts';

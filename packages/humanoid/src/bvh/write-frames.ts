@@ -1,8 +1,8 @@
 import type { Quat, Vec3 } from '@stfkit/core';
 import { multiplyQuat, StfError } from '@stfkit/core';
+import type { FrameGrid } from '../motion/frame-grid.ts';
 import { sampleMotionTrack } from '../motion/sample-motion-track.ts';
 import { type EulerOrder, followEuler } from './euler-angles.ts';
-import type { FrameGrid } from './frame-grid.ts';
 import { type BvhSpace, type PlannedJoint, toFile } from './plan-joints.ts';
 
 /** Digits behind the point: a millionth of a degree, and of a unit of the file. */

@@ -10,7 +10,11 @@ export type HumanoidCode =
   | 'BVH_SCALES_DROPPED'
   | 'BVH_UNIT_UNSURE'
   | 'BVH_UP_UNSURE'
-  | 'BVH_ZERO_LENGTH';
+  | 'BVH_ZERO_LENGTH'
+  | 'STF_TRACKS_INVALID'
+  | 'STF_TRACKS_OTHER'
+  | 'STF_TRACKS_SAMPLED'
+  | 'STF_TRACKS_UNBAKED';
 
 const row = (severity: Severity, source: string, message: string): CodeRow => ({
   severity,
@@ -62,4 +66,24 @@ export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
     'The figure does not show clearly which axis points up; {axis} is taken. Give the axis if that is wrong.',
   ),
   BVH_ZERO_LENGTH: row('info', 'BVH', '{count} joints stand where their parents stand: {names}.'),
+  STF_TRACKS_INVALID: row(
+    'warning',
+    'stf-format §7',
+    '{count} tracks have values that are no finite numbers and are left out: {names}.',
+  ),
+  STF_TRACKS_OTHER: row(
+    'info',
+    'stf-format §7.5',
+    '{count} tracks of the animation move other things than the joints of the rig, and are not read.',
+  ),
+  STF_TRACKS_SAMPLED: row(
+    'info',
+    'stf-format §7.7',
+    '{count} tracks have curves that a motion cannot have, and are sampled: {names}.',
+  ),
+  STF_TRACKS_UNBAKED: row(
+    'warning',
+    'stf-format §7.7',
+    '{count} curved tracks get no samples, as they would be too many; Godot does not play them.',
+  ),
 };

@@ -27,7 +27,7 @@ export function findGrid(motion: Motion, fps: number | undefined): FrameGrid {
     motion.durationSeconds,
   );
   const isStraight = motion.tracks.every(isLine);
-  const found = fps === undefined ? findStep(lists, end) : 1 / fps;
+  const found = fps === undefined ? findStep(lists) : 1 / fps;
   const step = found ?? 1 / FALLBACK_FPS;
   return {
     count: Math.max(Math.ceil(end / step - NEAR), 0) + 1,
@@ -36,8 +36,8 @@ export function findGrid(motion: Motion, fps: number | undefined): FrameGrid {
   };
 }
 
-/** The time from key to key, where that is the same for all; undefined where it is not. */
-function findStep(lists: readonly Float64Array[], end: number): number | undefined {
+/** The time of which all keys are at multiples; undefined where there is none, or no key after second 0. */
+export function findStep(lists: readonly Float64Array[]): number | undefined {
   let least = Number.POSITIVE_INFINITY;
   for (const times of lists) {
     let before = 0;
@@ -46,7 +46,7 @@ function findStep(lists: readonly Float64Array[], end: number): number | undefin
       before = time;
     }
   }
-  if (least === Number.POSITIVE_INFINITY) return end > 0 ? undefined : 1 / FALLBACK_FPS;
+  if (least === Number.POSITIVE_INFINITY) return undefined;
   // The whole clip tells the step with fewer rounding errors than one of its gaps.
   const last = lists.reduce((most, times) => Math.max(most, times.at(-1) ?? 0), 0);
   const step = last / Math.round(last / least);

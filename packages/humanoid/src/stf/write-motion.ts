@@ -1,0 +1,203 @@
+import type {
+  AnimationLoop,
+  AnimationTarget,
+  AnimationTrack,
+  DiagnosticOptions,
+  DiagnosticReport,
+  Motion,
+  MotionTrack,
+  ResourceId,
+  StfDocument,
+} from '@stfkit/core';
+import {
+  createTrackSampler,
+  DiagnosticCollector,
+  StfAnimation,
+  StfBuffer,
+  StfError,
+  StfPrefab,
+} from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
+import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
+import { chooseFrameRate, wholeFrame } from '../motion/frame-rate.ts';
+import { buildTrack } from './build-track.ts';
+import type { StfRig } from './read-humanoid-rigs.ts';
+
+/** How a motion is written. */
+export interface WriteMotionOptions extends DiagnosticOptions<HumanoidCode> {
+  /**
+   * Id of the animation; one of that id is replaced. Default: one that follows from the node of the rig and the name of
+   * the motion, and is not in use.
+   */
+  readonly id?: ResourceId;
+  /** Name of the animation. Default: that of the motion. */
+  readonly name?: string;
+  /** Frames a second. Default: the smallest common rate at which all keys are at whole frames. */
+  readonly fps?: number;
+  /** What a player does at the end. Default `none`. */
+  readonly loop?: Exclude<AnimationLoop, 'pingpong'>;
+}
+
+/** A document with one more animation, and the findings of writing it. */
+export interface WriteMotionResult extends DiagnosticReport<HumanoidCode> {
+  readonly document: StfDocument;
+  /** Id of the animation. */
+  readonly animation: ResourceId;
+}
+
+/** How many samples the curves of one animation may get: 20 minutes of 60 frames a second for 50 bones. */
+const MOST_SAMPLES = 1 << 24;
+
+const PARTS = { translation: 't', rotation: 'r', scale: 's' } as const;
+
+/**
+ * The document with an animation that does to the joints of a rig what a motion does, listed in the prefab that has
+ * the rig. `STEP`, `LINEAR` and `CUBICSPLINE` keys stay such, at their times; rotations get keys between those that
+ * are more than 16 degrees apart. Splines of bones also get the samples that Godot plays.
+ *
+ * @param rig As `readHumanoidRigs` gave it for this document, or an earlier version with the same nodes and bones.
+ * @throws {StfError} MOTION_JOINT when a track is of no joint of the rig; MOTION_KEYS when it has not as many values
+ * as keys, or its times do not ascend; VALUE_NOT_FINITE when a value is no finite number; MOTION_FPS when there would
+ * be no frames a second.
+ * @see stf-format §7
+ */
+export function writeMotion(
+  document: StfDocument,
+  rig: StfRig,
+  motion: Motion,
+  options: WriteMotionOptions = {},
+): WriteMotionResult {
+  const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
+  const used = motion.tracks.filter(({ times }) => times.length > 0);
+  for (const track of used) checkTrack(rig, track);
+  const { name = motion.name, loop = 'none', fps = chooseFrameRate(motion) } = options;
+  if (!(fps > 0 && Number.isFinite(fps))) {
+    throw new StfError('MOTION_FPS', `Found ${fps} frames a second, expected more than 0.`);
+  }
+  const id = options.id ?? freeId(document, `humanoid/${rig.node}/animation/${name}`);
+  const tracks = used.map((track) => buildTrack(track, targetOf(rig, track), fps));
+  const last = tracks.reduce(
+    (most, { timepoints }) => Math.max(most, timepoints.at(-1) ?? 0),
+    wholeFrame(motion.durationSeconds * fps),
+  );
+  // Programs do not agree on the samples of a range that is not of whole frames.
+  const end = Math.ceil(Number.isFinite(last) ? last : 0);
+  const baker = new Baker(id, end);
+  const baked = tracks.map((track, index) => baker.bake(track, index));
+  if (baker.unbaked > 0) findings.report('STF_TRACKS_UNBAKED', { count: baker.unbaked }, {});
+  const animation = StfAnimation.create(id, { name, loop, fps, range: [0, end], tracks: baked });
+  const changed = document.edit((draft) => {
+    draft.set(animation);
+    for (const buffer of baker.buffers) draft.setBuffer(buffer);
+    const prefab = prefabOf(document, rig.node);
+    const list = prefab?.animations ?? [];
+    if (prefab && !list.includes(id)) {
+      draft.change(prefab.id, StfPrefab, { animations: [...list, id] });
+    }
+  });
+  return {
+    document: changed,
+    animation: id,
+    counts: findings.counts,
+    truncated: findings.truncated,
+    diagnostics: findings.diagnostics,
+  };
+}
+
+function checkTrack(
+  rig: StfRig,
+  { joint, property, interpolation, times, values }: MotionTrack,
+): void {
+  if (!rig.joints[joint]) {
+    const found = `A track moves joint ${joint}`;
+    throw new StfError('MOTION_JOINT', `${found}, expected 0 to ${rig.joints.length - 1}.`);
+  }
+  const of = `The ${property} of joint ${joint}`;
+  const expected =
+    times.length * (property === 'rotation' ? 4 : 3) * (interpolation === 'CUBICSPLINE' ? 3 : 1);
+  if (values.length !== expected) {
+    throw new StfError('MOTION_KEYS', `${of} has ${values.length} values, expected ${expected}.`);
+  }
+  if (!values.every(Number.isFinite) || !times.every(Number.isFinite)) {
+    throw new StfError('VALUE_NOT_FINITE', `${of} has values or times that are not finite.`);
+  }
+  if (times.some((time, i) => i > 0 && time <= (times[i - 1] as number))) {
+    throw new StfError(
+      'MOTION_KEYS',
+      `The times of the ${property} of joint ${joint} do not ascend.`,
+    );
+  }
+}
+
+/** @see stf-format §7.5 */
+function targetOf({ joints }: StfRig, { joint, property }: MotionTrack): AnimationTarget {
+  const { node, bone } = joints[joint] as StfRig['joints'][number];
+  const part = PARTS[property];
+  return bone === undefined ? [node, part] : [node, 'instance', bone, part];
+}
+
+function freeId(document: StfDocument, text: string): ResourceId {
+  let id = deriveId(text);
+  for (let count = 2; document.find(id); count++) id = deriveId(`${text}/${count}`);
+  return id;
+}
+
+/** The prefab that a node is in; the root where it is in none. */
+function prefabOf(document: StfDocument, node: ResourceId): StfPrefab | undefined {
+  const seen = new Set<ResourceId>();
+  let next = document.parentOf(node);
+  while (next && !(next instanceof StfPrefab) && !seen.has(next.id)) {
+    seen.add(next.id);
+    next = document.parentOf(next.id);
+  }
+  return next instanceof StfPrefab ? next : document.find(document.root, StfPrefab);
+}
+
+/** Gives curved tracks of bones the samples that some programs play in the place of their keys. */
+class Baker {
+  readonly buffers: StfBuffer[] = [];
+  /** Tracks that got none, since they would be too many. */
+  unbaked = 0;
+  readonly #animation: ResourceId;
+  readonly #frames: number;
+  #left = MOST_SAMPLES;
+
+  /** @param end The last frame of the range. */
+  constructor(animation: ResourceId, end: number) {
+    this.#animation = animation;
+    this.#frames = end + 1;
+  }
+
+  bake(track: AnimationTrack, index: number): AnimationTrack {
+    if (track.interpolation !== 'bezier') return track;
+    const size = track.subtracks.length;
+    if (this.#frames * size > this.#left) {
+      this.unbaked++;
+      return track;
+    }
+    this.#left -= this.#frames * size;
+    const { sampleInto } = createTrackSampler(track);
+    const values = new Float64Array(size);
+    const samples = Array.from({ length: size }, () => new Float32Array(this.#frames));
+    for (let frame = 0; frame < this.#frames; frame++) {
+      sampleInto(frame, values);
+      samples.forEach((list, k) => {
+        list[frame] = values[k] as number;
+      });
+    }
+    const subtracks = track.subtracks.map((subtrack, k) => {
+      const id = deriveId(`${this.#animation}/${index}/baked/${k}`);
+      this.buffers.push(StfBuffer.of(id, littleEndian(samples[k] as Float32Array)));
+      return subtrack && { ...subtrack, baked: id };
+    });
+    return { ...track, subtracks };
+  }
+}
+
+function littleEndian(values: Float32Array): Uint8Array {
+  const view = new DataView(new ArrayBuffer(4 * values.length));
+  values.forEach((value, i) => {
+    view.setFloat32(4 * i, value, true);
+  });
+  return new Uint8Array(view.buffer);
+}
