@@ -80,7 +80,10 @@ export const ERRORS = {
   BVH_UNIT: ['StfError', 'The unit of a BVH file is no length.'],
   BVH_EMPTY: ['StfError', 'A skeleton without joints was to be written as BVH.'],
   MOTION_JOINT: ['StfError', 'A motion moves a joint that the rig does not have.'],
-  MOTION_KEYS: ['StfError', 'The keys of a motion are not as many as its values, or do not ascend.'],
+  MOTION_KEYS: [
+    'StfError',
+    'The keys of a motion are not as many as its values, or do not ascend.',
+  ],
   MOTION_FPS: ['StfError', 'A motion was to be written with no frames a second.'],
   HUMANOID_JOINT: ['StfError', 'A part of the body was mapped to what is no bone of the armature.'],
 };
