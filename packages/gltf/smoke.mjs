@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { Document, NodeIO } from '@gltf-transform/core';
 import { readStf, StfNode, writeStf } from '@stfkit/core';
-import { gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_EXTENSIONS, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { readMotions, readSkeleton, writeMotion } from '@stfkit/gltf/skeleton';
 
 const gltf = new Document();
 gltf.createScene('Scene').addChild(gltf.createNode('Node').setTranslation([1, 2, 3]));
@@ -17,3 +18,13 @@ assert.deepEqual(node.trs[0], [1, 2, 3]);
 const back = await stfToGltf(read);
 const again = await new NodeIO().readBinary(await new NodeIO().writeBinary(back.document));
 assert.deepEqual(again.getRoot().listNodes()[0].getTranslation(), [1, 2, 3]);
+
+const rig = readSkeleton(gltf);
+const times = Float64Array.of(0, 1);
+const values = Float64Array.of(1, 2, 3, 4, 5, 6);
+const track = { joint: 0, property: 'translation', interpolation: 'LINEAR', times, values };
+writeMotion(gltf, rig, { name: 'Move', durationSeconds: 1, tracks: [track] });
+const io = new NodeIO().registerExtensions(GLTF_EXTENSIONS);
+const moving = await io.readBinary(await io.writeBinary(gltf));
+const { motions } = readMotions(moving, readSkeleton(moving));
+assert.deepEqual(motions[0].tracks[0], track);

@@ -52,6 +52,11 @@ export const ERRORS = {
     'ConversionError',
     'A glTF file is compressed and the decoder is not there.',
   ],
+  VRMA_BONES_MISSING: [
+    'ConversionError',
+    'A mapping lacks bones without which there is no VRM animation.',
+  ],
+  VRMA_MAPPING: ['StfError', 'A mapping names a joint that is not there, or one joint twice.'],
   GLTF_EXTENSION_REQUIRED: [
     'ConversionError',
     'A glTF file demands extensions that are not known.',

@@ -5,11 +5,13 @@ export type GltfCode =
   | 'GLTF_ANIMATION_EMPTY'
   | 'GLTF_BLENDSHAPES_DROPPED'
   | 'GLTF_CHANNELS_INVALID'
+  | 'GLTF_CHANNELS_UNUSED'
   | 'GLTF_CURVES_AS_LINES'
   | 'GLTF_DELTA_IGNORED'
   | 'GLTF_EXTENSION_DROPPED'
   | 'GLTF_EXTENSION_UNKNOWN'
   | 'GLTF_EXTRAS_DROPPED'
+  | 'GLTF_HUMANOID_INVALID'
   | 'GLTF_IDS_IGNORED'
   | 'GLTF_IMAGE_FORMAT'
   | 'GLTF_IMAGE_MISSING'
@@ -24,13 +26,17 @@ export type GltfCode =
   | 'GLTF_MESH_RESHAPED'
   | 'GLTF_MESH_UNREADABLE'
   | 'GLTF_MORPHS_DROPPED'
+  | 'GLTF_MOTION_REDUCED'
+  | 'GLTF_MOTION_RESAMPLED'
   | 'GLTF_NGONS_SPLIT'
+  | 'GLTF_NODE_NOT_FINITE'
   | 'GLTF_NODE_REPEATED'
   | 'GLTF_NODES_UNREACHED'
   | 'GLTF_PRIMITIVE_INVALID'
   | 'GLTF_PROPERTIES_DROPPED'
   | 'GLTF_RESOURCES_DROPPED'
   | 'GLTF_SHARP_EDGES_DROPPED'
+  | 'GLTF_SKIN_DIFFERENT'
   | 'GLTF_SKIN_FLAT'
   | 'GLTF_SKIN_INVALID'
   | 'GLTF_SKIN_SHEAR'
@@ -71,6 +77,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     '{count} channels of an animation are left out: {problem}.',
     'glTF 2.0 §3.11',
   ),
+  GLTF_CHANNELS_UNUSED: changed(
+    '{count} channels of an animation are not in its motion, as they move no joint: {what}.',
+    'glTF 2.0 §3.11',
+  ),
   GLTF_CURVES_AS_LINES: dropped(
     '{count} curves are written as lines, at nodes of their own.',
     'stf-format §4.4',
@@ -86,6 +96,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_EXTRAS_DROPPED: dropped(
     'The extras of {count} objects are nested deeper than STF allows and are left out.',
     'stf-format §1.3',
+  ),
+  GLTF_HUMANOID_INVALID: dropped(
+    '{count} bones of the humanoid are left out: {problem}.',
+    'VRM 0.x, VRM 1.0',
   ),
   GLTF_IDS_IGNORED: dropped(
     'The ids of {kind} are for {found} things, but the file has {expected}; new ids are made.',
@@ -135,9 +149,21 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'The {count} morph targets of a mesh are not carried over, as all of the file would take too much memory.',
     'glTF 2.0 §3.7.2.2',
   ),
+  GLTF_MOTION_REDUCED: dropped(
+    '{count} tracks of a motion are left out: {problem}.',
+    'glTF 2.0 §3.11, VRMC_vrm_animation-1.0',
+  ),
+  GLTF_MOTION_RESAMPLED: changed(
+    '{count} bones of a motion have new keys, as joints above them move that are no bones.',
+    'VRMC_vrm_animation-1.0',
+  ),
   GLTF_NGONS_SPLIT: dropped(
     '{count} faces of a mesh become a face for each triangle, as their triangles are no fan.',
     'stf-format §5.4',
+  ),
+  GLTF_NODE_NOT_FINITE: dropped(
+    'Parts of the transforms of {count} nodes are no finite numbers and count as none.',
+    'glTF 2.0 §3.5.2',
   ),
   GLTF_NODE_REPEATED: dropped(
     'A node stands in more than one place; the first one is kept.',
@@ -159,6 +185,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_SHARP_EDGES_DROPPED: changed(
     'That {count} edges of a mesh are sharp is not carried over; their normals are.',
     'stf-format §5.6',
+  ),
+  GLTF_SKIN_DIFFERENT: changed(
+    '{count} joints are bound otherwise by another skin; the first one counts.',
+    'glTF 2.0 §3.7.3.2',
   ),
   GLTF_SKIN_FLAT: dropped(
     'The inverse bind matrices of {count} joints have no inverse; their bones rest in the pose of the nodes.',

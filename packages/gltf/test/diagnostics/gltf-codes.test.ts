@@ -1,6 +1,6 @@
-import type { Document } from '@gltf-transform/core';
+import type { AnimationChannel, Document } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
-import type { BufferId, Diagnostic, StfDocument, StfDraft } from '@stfkit/core';
+import type { BufferId, Diagnostic, Mat4, MotionTrack, StfDocument, StfDraft } from '@stfkit/core';
 import {
   DevVrmSpringbone,
   decodeMesh,
@@ -33,16 +33,39 @@ import {
   sharpImageCodec,
   stfToGltf,
 } from '@stfkit/gltf';
+import { readMotions, readSkeleton, writeVrma } from '@stfkit/gltf/skeleton';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
+import { makeAnimated } from '../support/make-animation.ts';
+import { makeBody, makeMotion } from '../support/make-body.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
+import { Rig } from '../support/make-rig.ts';
 import { closeGlb } from '../support/named-vrm.ts';
 import { png, webp } from '../support/tiny-images.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
 type Findings = Promise<readonly Diagnostic<GltfCode>[]>;
+
+/** What the motion of a document with one joint says, after an edit of its only channel. */
+async function readMotion(edit: (channel: AnimationChannel) => unknown): Findings {
+  const path = 'translation';
+  const source = makeAnimated({ node: 'A', path, times: [0], values: [1, 2, 3] });
+  edit(source.getRoot().listAnimations()[0]?.listChannels()[0] as AnimationChannel);
+  return readMotions(source, readSkeleton(source)).diagnostics;
+}
+
+/** What is said of a motion of one joint of a body that is written as VRMA. */
+async function writeBody(
+  joint: string,
+  property: MotionTrack['property'],
+  values: readonly number[],
+): Findings {
+  const { skeleton, mapping, joints } = makeBody();
+  const motion = makeMotion({ joint: joints[joint], property, times: [0], values: [values] });
+  return writeVrma(skeleton, mapping, motion).diagnostics;
+}
 
 const TRIANGLE = {
   attributes: {
@@ -141,6 +164,7 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const channel = source.createAnimationChannel().setTargetPath('rotation');
       source.createAnimation('Walk').addChannel(channel);
     }),
+  GLTF_CHANNELS_UNUSED: () => readMotion((channel) => channel.setTargetPath('weights')),
   GLTF_CURVES_AS_LINES: () =>
     write((draft) =>
       draft.set(StfexpCurve.create(deriveId('curve'), { dimensions: 3, splines: [] })),
@@ -167,6 +191,11 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       for (let depth = 0; depth < 600; depth++) extras = { extras };
       source.getRoot().listNodes()[0]?.setExtras(extras);
     }),
+  GLTF_HUMANOID_INVALID: async () => {
+    const json = vrm1Json();
+    json.extensions.VRMC_vrm.humanoid.humanBones.jaw = { node: 999 };
+    return readSkeleton(await readGltf(closeGlb(json))).diagnostics;
+  },
   GLTF_IDS_IGNORED: async () => {
     const { document } = await gltfToStf(makeTextured());
     const { json, resources } = await io.writeJSON((await stfToGltf(document)).document);
@@ -253,6 +282,8 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         primitive?.addTarget(source.createPrimitiveTarget().setAttribute('POSITION', position));
       }
     }),
+  GLTF_MOTION_REDUCED: () => writeBody('hip', 'scale', [2, 2, 2]),
+  GLTF_MOTION_RESAMPLED: () => writeBody('between', 'rotation', [0, 0, 0.6, 0.8]),
   GLTF_NGONS_SPLIT: () =>
     write((draft, document) => {
       const mesh = findResource(document, StfMesh);
@@ -274,6 +305,11 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       for (const buffer of buffers) draft.setBuffer(buffer);
       draft.change(mesh.id, StfMesh, fields);
     }),
+  GLTF_NODE_NOT_FINITE: async () => {
+    const source = newDocument();
+    source.createNode().setTranslation([0, Number.NaN, 0]);
+    return readSkeleton(source).diagnostics;
+  },
   GLTF_NODE_REPEATED: () =>
     read((source) => {
       const [node] = source.getRoot().listNodes();
@@ -298,6 +334,18 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const { sharpEdges = '' } = findResource(document, StfMesh);
       draft.setBuffer(StfBuffer.of(sharpEdges, Uint8Array.of(0, 1, 1, 2)));
     }),
+  GLTF_SKIN_DIFFERENT: async () => {
+    const rig = new Rig();
+    const joint = rig.node('Joint');
+    const other = rig.node('Other', joint, { t: [0, 1, 0] });
+    for (const height of [-1, -2]) {
+      const matrices = [0, height].map(
+        (y): Mat4 => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, y, 0, 1],
+      );
+      rig.skinned('Mesh', rig.skin('Skin', [joint, other], matrices));
+    }
+    return readSkeleton(rig.document).diagnostics;
+  },
   GLTF_SKIN_FLAT: () => read((source) => makeSkin(source, (m) => m.fill(0, 0, 4))),
   GLTF_SKIN_INVALID: () => read((source) => source.createSkin()),
   GLTF_SKIN_SHEAR: () => read((source) => makeSkin(source, (m) => m.fill(0.5, 4, 5))),

@@ -1,6 +1,11 @@
 import { VRMLoaderPlugin } from '@pixiv/three-vrm';
 import type { Object3D } from 'three';
-import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
+import {
+  type GLTF,
+  GLTFLoader,
+  type GLTFLoaderPlugin,
+  type GLTFParser,
+} from 'three/examples/jsm/loaders/GLTFLoader.js';
 
 /** What the loader looks for in a browser; the pixels of images do not matter here. */
 const SHIMS = {
@@ -16,7 +21,10 @@ export interface ThreeVrm {
     readonly humanBones: Readonly<Record<string, unknown>>;
     getNormalizedBoneNode(name: string): Object3D | null;
     getRawBoneNode(name: string): Object3D | null;
+    /** Carries the pose of the normalized bones over to the raw ones. */
+    update(): void;
   };
+  readonly lookAt?: object;
   readonly expressionManager?: {
     readonly expressions: readonly { readonly expressionName: string }[];
   };
@@ -31,17 +39,33 @@ export interface LoadedVrm {
 
 /** Loads a VRM file with three-vrm, in Node. */
 export async function loadVrm(bytes: Uint8Array): Promise<LoadedVrm> {
+  const { gltf, warnings } = await loadGltf(bytes, (parser) => new VRMLoaderPlugin(parser));
+  const vrm = gltf.userData['vrm'] as ThreeVrm;
+  vrm.scene.updateMatrixWorld(true);
+  return { vrm, warnings };
+}
+
+/** A file as three loads it, and what was warned of. */
+export interface LoadedGltf {
+  readonly gltf: GLTF;
+  readonly warnings: readonly string[];
+}
+
+/** Loads a glTF file with three in Node, with a plugin for extensions. */
+export async function loadGltf(
+  bytes: Uint8Array,
+  plugin?: (parser: GLTFParser) => GLTFLoaderPlugin,
+): Promise<LoadedGltf> {
   Object.assign(globalThis, SHIMS);
   const warnings: string[] = [];
   const { warn } = console;
   console.warn = (...parts: unknown[]) => warnings.push(parts.map(String).join(' '));
   try {
     const loader = new GLTFLoader();
-    loader.register((parser) => new VRMLoaderPlugin(parser));
+    if (plugin) loader.register(plugin);
     const gltf = await loader.parseAsync(new Uint8Array(bytes).buffer, '');
-    const vrm = gltf.userData['vrm'] as ThreeVrm;
-    vrm.scene.updateMatrixWorld(true);
-    return { vrm, warnings };
+    gltf.scene.updateMatrixWorld(true);
+    return { gltf, warnings };
   } finally {
     console.warn = warn;
   }

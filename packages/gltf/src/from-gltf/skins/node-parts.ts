@@ -1,4 +1,4 @@
-import type { Document, Node } from '@gltf-transform/core';
+import type { Document, Node, Skin } from '@gltf-transform/core';
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import { RawData } from '../../raw-extensions/raw-data.ts';
 
@@ -36,4 +36,14 @@ export function listMovedNodes(document: Document): ReadonlySet<Node> {
     }
   }
   return moved;
+}
+
+/** The first node with a mesh that each skin moves. */
+export function listSkinUsers(document: Document): ReadonlyMap<Skin, Node> {
+  const users = new Map<Skin, Node>();
+  for (const node of document.getRoot().listNodes()) {
+    const skin = node.getSkin();
+    if (skin && isSkinned(node) && !users.has(skin)) users.set(skin, node);
+  }
+  return users;
 }

@@ -5,7 +5,7 @@ import { GltfSkin } from '../../resources/gltf-skin.ts';
 import type { ImportContext } from '../import-context.ts';
 import { type BoundGroup, bindGroup, type TwinBone } from './bind-group.ts';
 import { groupSkins, type SkinGroup } from './group-skins.ts';
-import { hasOwnThings, isSkinned } from './node-parts.ts';
+import { hasOwnThings, listSkinUsers } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
 import { placeWithin } from './node-worlds.ts';
 import { findStretched, turnBones } from './turn-bones.ts';
@@ -43,7 +43,7 @@ export interface SkinPlan {
 export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan {
   const { source } = context;
   const { groups, anchors, tree, worlds } = groupSkins(source);
-  const users = listUsers(source.getRoot().listNodes());
+  const users = listSkinUsers(source);
   const isStretched = boneAxes === 'along-bone' ? findStretched(source) : undefined;
   const carriers = new Set<Node>();
   const armatures = groups.map((group, index): ArmaturePlan => {
@@ -101,16 +101,6 @@ function nameBones(
     ids.set(twin, context.partId(ids.get(twin.of) as ResourceId, `twin/${i}`));
   });
   return ids;
-}
-
-/** The first node with a mesh that each skin moves. */
-function listUsers(nodes: readonly Node[]): ReadonlyMap<Skin, Node> {
-  const users = new Map<Skin, Node>();
-  for (const node of nodes) {
-    const skin = node.getSkin();
-    if (skin && isSkinned(node) && !users.has(skin)) users.set(skin, node);
-  }
-  return users;
 }
 
 function report(context: ImportContext, armatures: readonly ArmaturePlan[]): void {

@@ -11,7 +11,8 @@ import type {
 } from '@stfkit/core';
 import { BODY_PARTS, StfInstanceArmature, StfNode } from '@stfkit/core';
 import { DEGREE } from '../degree.ts';
-import { asArray, asNumber, asObject, asText, isObject, type OpenObject } from '../indexed-json.ts';
+import { asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import { listHumanBones } from './list-human-bones.ts';
 import { partOfVrmBone } from './vrm-bones.ts';
 import type { VrmFile } from './vrm-file.ts';
 
@@ -35,16 +36,12 @@ export interface DescribedHumanoid {
 
 /** The bones that a VRM file names, in its order. */
 export function listVrmBones({ version, main }: VrmFile): VrmBone[] {
-  const bones = asObject(main.json['humanoid'])['humanBones'];
-  const named: readonly (readonly [string, unknown])[] =
-    version === '1.0'
-      ? Object.entries(asObject(bones))
-      : asArray(bones).map((bone) => [asText(asObject(bone)['bone']), bone]);
-  return named.flatMap(([name, json]) =>
-    isObject(json)
-      ? [{ name, part: partOfVrmBone(name, version), path: main.nodeAt(json['node']), json }]
-      : [],
-  );
+  return listHumanBones(main.json, version).map(([name, json]) => ({
+    name,
+    part: partOfVrmBone(name, version),
+    path: main.nodeAt(json['node']),
+    json,
+  }));
 }
 
 /** The bone that is a part of the body. */

@@ -1,0 +1,101 @@
+import type {
+  Mat4,
+  Motion,
+  MotionProperty,
+  MotionTrack,
+  Quat,
+  Skeleton,
+  Trs,
+  Vec3,
+} from '@stfkit/core';
+import { composeTrs, IDENTITY_MAT4, IDENTITY_QUAT, multiplyMat4, multiplyQuat } from '@stfkit/core';
+import { trsOf } from './rest-matrices.ts';
+import { sampleTrack } from './sample-track.ts';
+
+/** A skeleton as a motion poses it, joint by joint. */
+export class PosedSkeleton {
+  readonly #skeleton: Skeleton;
+  readonly #tracks = new Map<string, MotionTrack>();
+  /** The rotation of each joint at rest in the scene; scales have no part in it. */
+  readonly restRotations: readonly Quat[];
+
+  constructor(skeleton: Skeleton, tracks: Motion['tracks']) {
+    this.#skeleton = skeleton;
+    for (const track of tracks) this.#tracks.set(`${track.joint} ${track.property}`, track);
+    const rotations: Quat[] = [];
+    skeleton.parents.forEach((parent, joint) => {
+      rotations.push(multiplyQuat(rotations[parent] ?? IDENTITY_QUAT, trsOf(skeleton, joint)[1]));
+    });
+    this.restRotations = rotations;
+  }
+
+  /** The track that moves a property of a joint. */
+  trackOf(joint: number, property: MotionProperty): MotionTrack | undefined {
+    return this.#tracks.get(`${joint} ${property}`);
+  }
+
+  /** The joints above one, from its parent to the root. */
+  listAbove(joint: number): number[] {
+    const above: number[] = [];
+    const { parents } = this.#skeleton;
+    for (let at = parents[joint] ?? -1; at >= 0; at = parents[at] ?? -1) above.push(at);
+    return above;
+  }
+
+  /** The rotation of the parent of a joint at rest in the scene. */
+  restAbove(joint: number): Quat {
+    return this.restRotations[this.#skeleton.parents[joint] ?? -1] ?? IDENTITY_QUAT;
+  }
+
+  /** The rotation of a joint relative to its parent at rest, or at a time. */
+  rotationAt(joint: number, seconds?: number): Quat {
+    const track = seconds === undefined ? undefined : this.trackOf(joint, 'rotation');
+    if (track && seconds !== undefined) return sampleTrack(track, seconds) as unknown as Quat;
+    return trsOf(this.#skeleton, joint)[1];
+  }
+
+  /** The rotation that a chain of joints makes, from the first to the last one, at a time. */
+  turnAlong(chain: readonly number[], seconds: number): Quat {
+    return chain.reduce<Quat>(
+      (turn, joint) => multiplyQuat(turn, this.rotationAt(joint, seconds)),
+      IDENTITY_QUAT,
+    );
+  }
+
+  /** Where a chain of joints leads to, from the first to the last one, at rest or at a time. */
+  matrixAlong(chain: readonly number[], seconds?: number): Mat4 {
+    return chain.reduce<Mat4>(
+      (matrix, joint) => multiplyMat4(matrix, composeTrs(this.#trsAt(joint, seconds))),
+      IDENTITY_MAT4,
+    );
+  }
+
+  /** Whether a track keeps its joint where it rests, but for a part of 1e-5 of `size`, metres. */
+  holdsRest({ joint, property, interpolation, values }: MotionTrack, size: number): boolean {
+    const [t, r, s] = trsOf(this.#skeleton, joint);
+    const rest: readonly number[] = property === 'translation' ? t : property === 'scale' ? s : r;
+    const isSpline = interpolation === 'CUBICSPLINE';
+    const tolerance = 1e-5 * (property === 'translation' ? size : 1);
+    const width = rest.length;
+    for (let row = 0; row < values.length / width; row++) {
+      const part = isSpline ? row % 3 : 1;
+      const given = values.subarray(width * row, width * (row + 1));
+      const differs = (sign: number): boolean =>
+        rest.some((value, i) => Math.abs(sign * (given[i] as number) - value) > tolerance);
+      if (part === 1) {
+        if (differs(1) && (property !== 'rotation' || differs(-1))) return false;
+      } else if (given.some((value) => Math.abs(value) > tolerance)) return false;
+    }
+    return true;
+  }
+
+  #trsAt(joint: number, seconds: number | undefined): Trs {
+    const rest = trsOf(this.#skeleton, joint);
+    if (seconds === undefined) return rest;
+    const [t, r, s] = (['translation', 'rotation', 'scale'] as const).map((property, i) => {
+      const track = this.trackOf(joint, property);
+      return track ? sampleTrack(track, seconds) : rest[i];
+    });
+    return [t, r, s] as unknown as [Vec3, Quat, Vec3];
+  }
+}

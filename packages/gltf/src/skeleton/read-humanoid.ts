@@ -1,0 +1,56 @@
+import { type Document, Node } from '@gltf-transform/core';
+import type { BodyPart, DiagnosticCollector } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { listHumanBones } from '../vrm/describe/list-human-bones.ts';
+import { partOfVrmBone } from '../vrm/describe/vrm-bones.ts';
+import { VrmData } from '../vrm/extensions/vrm-data.ts';
+import type { OpenObject } from '../vrm/indexed-json.ts';
+import type { GltfRig, HumanoidFormat } from './gltf-rig.ts';
+
+/** Where a humanoid may stand; the first one that is there counts. */
+const FORMATS: readonly HumanoidFormat[] = ['VRMC_vrm', 'VRM', 'VRMC_vrm_animation'];
+
+/**
+ * Which joints are which parts of the body, by what the file says of them; nothing where it says none.
+ * Reports GLTF_HUMANOID_INVALID.
+ *
+ * @param indices The joint that each node of the scene is.
+ * @see VRM 0.x `vrm.humanoid.schema.json`; VRMC_vrm-1.0 humanoid.md; VRMC_vrm_animation-1.0
+ */
+export function readHumanoid(
+  document: Document,
+  indices: ReadonlyMap<Node, number>,
+  findings: DiagnosticCollector<GltfCode>,
+): Pick<GltfRig, 'mapping' | 'format' | 'rest'> {
+  const root = document.getRoot();
+  const format = FORMATS.find((name) => root.getExtension(name) instanceof VrmData);
+  const data = format && root.getExtension<VrmData>(format);
+  if (!format || !data) return {};
+  const { json, objects } = data.getContent();
+  const version = format === 'VRM' ? '0.x' : '1.0';
+  const mapping = new Map<BodyPart, number>();
+  const taken = new Set<number>();
+  const problems = new Map<string, number>();
+  for (const [name, bone] of listHumanBones(json as OpenObject, version)) {
+    const part = partOfVrmBone(name, version);
+    const node = typeof bone['node'] === 'number' ? objects[bone['node']]?.object : undefined;
+    const joint = node instanceof Node ? indices.get(node) : undefined;
+    let problem: string | undefined;
+    if (part === undefined) problem = 'there is no such part of the body';
+    else if (joint === undefined) problem = 'their nodes are not in the scene';
+    else if (mapping.has(part) || taken.has(joint)) problem = 'they or their nodes are named twice';
+    else {
+      mapping.set(part, joint);
+      taken.add(joint);
+    }
+    if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+  }
+  for (const [problem, count] of problems) {
+    findings.report(
+      'GLTF_HUMANOID_INVALID',
+      { count, problem },
+      { pointer: `/extensions/${format}` },
+    );
+  }
+  return { mapping, format, rest: 'tpose' };
+}

@@ -1,0 +1,118 @@
+import type { Animation, AnimationChannel, Document, Node } from '@gltf-transform/core';
+import type {
+  Diagnostic,
+  DiagnosticOptions,
+  Motion,
+  MotionProperty,
+  MotionTrack,
+} from '@stfkit/core';
+import { DiagnosticCollector } from '@stfkit/core';
+import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
+import { readSampler } from '../from-gltf/animations/read-sampler.ts';
+import type { GltfRig } from './gltf-rig.ts';
+import { unitKeys } from './unit-keys.ts';
+
+/** What `readMotions` gives. */
+export interface ReadMotionsResult {
+  /** One for each animation of the file, in its order. */
+  readonly motions: readonly Motion[];
+  /** What is not in the motions. */
+  readonly diagnostics: readonly Diagnostic<GltfCode>[];
+}
+
+const SIZES: Readonly<Record<MotionProperty, number>> = { translation: 3, rotation: 4, scale: 3 };
+
+/**
+ * Reads the animations of a document as motions of a skeleton: the key times of the file, its
+ * interpolations, tangents included, and its values, rotations at unit length. A motion is as long as its
+ * last key.
+ *
+ * Channels with broken samplers are left out (GLTF_CHANNELS_INVALID): no keys, times that do not ascend,
+ * values that are no numbers, too many or too few of them, rotations of no length, a target that another
+ * channel has. So are those that move no joint: weights, pointers, nodes of other scenes
+ * (GLTF_CHANNELS_UNUSED).
+ *
+ * @param rig Read from the same document.
+ * @see glTF 2.0 §3.11
+ */
+export function readMotions(
+  document: Document,
+  rig: Pick<GltfRig, 'nodes'>,
+  options: DiagnosticOptions<GltfCode> = {},
+): ReadMotionsResult {
+  const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
+  const joints = new Map(rig.nodes.map((node, joint) => [node, joint]));
+  // Channels that share their times go on to share them.
+  const shared = new Map<unknown, Float64Array>();
+  const motions = document
+    .getRoot()
+    .listAnimations()
+    .map((animation, clip): Motion => {
+      const tracks = readTracks(animation, `/animations/${clip}`, joints, shared, findings);
+      const ends = tracks.map(({ times }) => times.at(-1) ?? 0);
+      const durationSeconds = ends.reduce((end, each) => Math.max(end, each), 0);
+      return { name: animation.getName(), durationSeconds, tracks };
+    });
+  return { motions, diagnostics: findings.diagnostics };
+}
+
+function readTracks(
+  animation: Animation,
+  pointer: string,
+  joints: ReadonlyMap<Node, number>,
+  shared: Map<unknown, Float64Array>,
+  findings: DiagnosticCollector<GltfCode>,
+): MotionTrack[] {
+  const tracks: MotionTrack[] = [];
+  const taken = new Set<string>();
+  const invalid = new Map<string, number>();
+  const unused = new Map<string, number>();
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  for (const channel of animation.listChannels()) {
+    const target = findTarget(channel, joints);
+    if (typeof target === 'string') {
+      count(unused, target);
+      continue;
+    }
+    const { joint, property } = target;
+    const sampler = channel.getSampler();
+    const data = readSampler(sampler, SIZES[property]);
+    if ('problem' in data) {
+      count(invalid, data.problem);
+      continue;
+    }
+    const input = sampler?.getInput();
+    const times = shared.get(input) ?? Float64Array.from(data.times);
+    shared.set(input, times);
+    const values = property === 'rotation' ? unitKeys(data) : Float64Array.from(data.values);
+    const name = `${joint} ${property}`;
+    if (values === undefined) count(invalid, 'it has rotations of no length');
+    else if (taken.has(name)) count(invalid, 'another one has the same target');
+    else {
+      taken.add(name);
+      tracks.push({ joint, property, interpolation: data.interpolation, times, values });
+    }
+  }
+  for (const [problem, number] of invalid) {
+    findings.report('GLTF_CHANNELS_INVALID', { count: number, problem }, { pointer });
+  }
+  for (const [what, number] of unused) {
+    findings.report('GLTF_CHANNELS_UNUSED', { count: number, what }, { pointer });
+  }
+  return tracks;
+}
+
+/** What a channel moves, or what it is where that is no joint. */
+function findTarget(
+  channel: AnimationChannel,
+  joints: ReadonlyMap<Node, number>,
+): Pick<MotionTrack, 'joint' | 'property'> | string {
+  const node = channel.getTargetNode();
+  const path = channel.getTargetPath() ?? '';
+  if (path === 'weights') return 'weights of morph targets';
+  if (!Object.hasOwn(SIZES, path) || channel.listExtensions().length > 0) return 'pointers';
+  const joint = node ? joints.get(node) : undefined;
+  return joint === undefined
+    ? 'nodes that are not in the scene'
+    : { joint, property: path as MotionProperty };
+}
