@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { corpusPath } from '../vitest/corpus.ts';
 
@@ -67,6 +67,35 @@ export async function compareInBlender(
 export async function reexport(path: string, to: string): Promise<void> {
   const output = await run(`${ORACLE}/run.sh`, ['script', REEXPORT, to, '--', `in:${path}`]);
   if (!existsSync(to)) throw new Error(`${basename(path)}: ${output.slice(-2000)}`);
+}
+
+/** Where Blender has the bones of an armature at a frame of a clip. */
+export interface BoneState {
+  readonly frame: number;
+  /** By the names of armature and bone: head and tail in the scene, in the axes of STF. */
+  readonly bones: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+}
+
+/** A clip in Blender. */
+export interface BoneClip {
+  readonly name: string;
+  readonly range: readonly [number, number];
+  /** At equal distances over the range. */
+  readonly frames: readonly BoneState[];
+}
+
+/**
+ * Opens an STF file with the add-on, or any other one with Blender's own importer, and looks at the bones of each clip
+ * at so many frames.
+ *
+ * @throws When the file cannot be opened, or Blender does not come to an end.
+ */
+export async function lookAtBones(path: string, frames: number): Promise<readonly BoneClip[]> {
+  const report = `${path}.bones.json`;
+  const mode = extname(path) === '.stf' ? 'dump-stf' : 'dump';
+  const output = await run(`${ORACLE}/run.sh`, [mode, path, report, '--frames', String(frames)]);
+  if (!existsSync(report)) throw new Error(`${basename(path)}: ${output.slice(-2000)}`);
+  return JSON.parse(await readFile(report, 'utf8')).actions;
 }
 
 /** All that a command prints. */
