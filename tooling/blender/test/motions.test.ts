@@ -15,10 +15,10 @@ import {
   writeMotion,
 } from '@stfkit/humanoid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { poseAt } from '../../../packages/humanoid/test/support/pose-at.ts';
 import { corpusPath } from '../../vitest/corpus.ts';
 import { describeWith } from '../../vitest/describe-with.ts';
 import { type BoneState, lookAtBones, missingOracle } from '../blender-oracle.ts';
+import { poseAt } from '../pose-at.ts';
 
 /** Part of the height of a figure by which joints may be elsewhere in Blender. */
 const TOLERANCE = 1e-3;
