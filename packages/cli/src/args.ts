@@ -43,9 +43,16 @@ export class Arguments {
     return this.#values.get(name)?.at(-1);
   }
 
+  /** All values of an option that repeats. */
+  all(name: string): readonly string[] {
+    return this.#values.get(name) ?? [];
+  }
+
   /** All values of an option that repeats; `a,b` counts as two. */
   list(name: string): readonly string[] {
-    return (this.#values.get(name) ?? []).flatMap((value) => value.split(',')).filter(Boolean);
+    return this.all(name)
+      .flatMap((value) => value.split(','))
+      .filter(Boolean);
   }
 
   /**

@@ -29,6 +29,7 @@ export type {
   RetargetResult,
 } from './retarget/report.ts';
 export { retarget } from './retarget/retarget.ts';
+export { posedFrames } from './skeleton/posed-frames.ts';
 export type { Frames } from './skeleton/rest-frames.ts';
 export { restFrames } from './skeleton/rest-frames.ts';
 export type { StfJoint } from './stf/list-joints.ts';

@@ -8,7 +8,7 @@ const INDENT = 2;
 /** What `stf --help` prints. */
 export function formatGeneralHelp(commands: readonly Command[], style: Style): string[] {
   return [
-    'stf: look at, check, convert and take apart STF files (Squirrel Transfer Format).',
+    'stf: look at, check, convert and move STF files (Squirrel Transfer Format).',
     ...section('Usage', ['stf COMMAND [OPTIONS] FILE…'], style),
     ...section('Commands', pairs(commands.map(({ name, summary }) => [name, summary])), style),
     ...section(

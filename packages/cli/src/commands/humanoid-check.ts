@@ -1,0 +1,65 @@
+import type { HumanoidRig } from '@stfkit/humanoid';
+import { checkBody, retarget } from '@stfkit/humanoid';
+import { EXIT } from '../exit-code.ts';
+import { singleInput } from '../files/single-input.ts';
+import type { Clip } from '../humanoid/figure.ts';
+import { rigWithBody } from '../humanoid/find-body.ts';
+import { readFigure } from '../humanoid/read-figure.ts';
+import { type BodyReport, type ClipLimits, formatBodyReport } from '../print/body-report.ts';
+import { escapedJson } from '../print/escape-text.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+import { FORMAT_OPTION } from './format-option.ts';
+
+/** `stf humanoid check`: whether a body is fit for motions. */
+export const humanoidCheck: Command = {
+  name: 'humanoid check',
+  summary: 'check a body: rest pose, symmetry, limits of its clips',
+  usage: ['humanoid check [OPTIONS] FILE'],
+  description: [
+    'Tells in which pose the body of a file rests, which of its bones differ from one side to the other, which ' +
+      'parts are missing without which programs make no humanoid, and in which clips joints turn further than ' +
+      'their limits allow. Limits are those of the file, else those that Blender has.',
+  ],
+  options: {
+    ...FORMAT_OPTION,
+    node: { value: 'NAME', help: 'The node with the armature, where an STF file has several.' },
+  },
+  examples: [
+    { call: 'stf humanoid check avatar.vrm', does: 'what speaks against it, if anything' },
+    { call: 'stf humanoid check --format json walk.glb', does: 'the same for a program' },
+  ],
+  exits: {
+    0: 'nothing speaks against it',
+    1: 'something does, or there is no body',
+    2: 'the call makes no sense',
+    3: 'the file could not be read',
+  },
+
+  async run(args, { stdin, output }) {
+    const [file, second] = args.positionals;
+    if (file === undefined || second !== undefined) {
+      throw new UsageError('humanoid check needs one file.', 'stf humanoid check avatar.vrm');
+    }
+    const figure = await readFigure(await singleInput(file, stdin), args.text('node'));
+    const rig = rigWithBody(figure);
+    const report: BodyReport = {
+      ...checkBody(rig),
+      clips: figure.clips.map((clip) => limitsOf(clip, rig)),
+    };
+    if (args.text('format') === 'json') await output.line(escapedJson({ file, ...report }));
+    else await output.line(formatBodyReport(report, output.style));
+    return isFine(report) ? EXIT.fine : EXIT.findings;
+  },
+};
+
+/** The joints that leave their limits in a clip. */
+function limitsOf(clip: Clip, rig: HumanoidRig): ClipLimits {
+  const { report } = retarget(clip.read().motion, rig, rig);
+  return { clip: clip.name, violations: report.limitViolations };
+}
+
+function isFine({ pose, missing, asymmetries, clips }: BodyReport): boolean {
+  const areKept = clips.every(({ violations }) => violations.length === 0);
+  return pose !== 'other' && missing.length === 0 && asymmetries.length === 0 && areKept;
+}

@@ -1,0 +1,127 @@
+import { writeStf } from '@stfkit/core';
+import { gltfToStf } from '@stfkit/gltf';
+import type { HumanoidMap } from '@stfkit/humanoid';
+import { drawSkeleton, writeHumanoid } from '@stfkit/humanoid';
+import { EXIT } from '../exit-code.ts';
+import { singleInput } from '../files/single-input.ts';
+import { writeFiles } from '../files/write-files.ts';
+import type { Figure } from '../humanoid/figure.ts';
+import { findBody } from '../humanoid/find-body.ts';
+import { figureOfStf, readFigure } from '../humanoid/read-figure.ts';
+import { escapedJson, escapeText } from '../print/escape-text.ts';
+import { formatHumanoidMap } from '../print/humanoid-map.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+import { FORMAT_OPTION } from './format-option.ts';
+
+/** `stf humanoid map`: which joint is which part of the body. */
+export const humanoidMap: Command = {
+  name: 'humanoid map',
+  summary: 'find the human body in a skeleton',
+  usage: ['humanoid map [OPTIONS] FILE'],
+  description: [
+    'Tells which joint of a .stf, .glb, .gltf, .vrm, .vrma or .bvh file is which part of the body, how sure that ' +
+      'is and why. What the file says itself counts; else names, hierarchy, shape and symmetry are ' +
+      'looked at together.',
+    'With --write the mapping goes into an STF file, as the humanoid component of its armature; a glTF is ' +
+      'converted for that. With --svg it is drawn, seen from the front and from the left.',
+  ],
+  options: {
+    ...FORMAT_OPTION,
+    write: { value: 'OUT.stf', help: 'Write an STF file that has the mapping in it.' },
+    svg: { value: 'OUT.svg', help: 'Draw the skeleton with the names of its parts.' },
+    pin: {
+      value: 'PART=JOINT',
+      repeats: true,
+      help: 'Set a part, and find the others to suit it. May stand more than once.',
+    },
+    anew: { help: 'Look for the body even where the file says which joint is which part.' },
+    below: { value: 'JOINT', help: 'Look below this joint, where there are several bodies.' },
+    node: { value: 'NAME', help: 'The node with the armature, where an STF file has several.' },
+  },
+  examples: [
+    { call: 'stf humanoid map avatar.glb', does: 'a table: part, joint, how sure, why' },
+    { call: 'stf humanoid map --svg body.svg walk.bvh', does: 'a picture of it' },
+    {
+      call: 'stf humanoid map --pin hip=Pelvis --write out.stf rig.glb',
+      does: 'an STF file with the mapping, the hip set by hand',
+    },
+  ],
+  exits: {
+    0: 'a body was found',
+    1: 'none was found',
+    2: 'the call makes no sense',
+    3: 'a file could not be read or written',
+  },
+
+  async run(args, { stdin, output }) {
+    const [file, second] = args.positionals;
+    if (file === undefined || second !== undefined) {
+      throw new UsageError('humanoid map needs one file.', 'stf humanoid map avatar.glb');
+    }
+    const target = args.text('write');
+    if (target !== undefined && !/\.stf$/i.test(target)) {
+      throw new UsageError(`--write ${target} is no .stf file.`);
+    }
+    const read = await readFigure(await singleInput(file, stdin), args.text('node'));
+    const figure = target === undefined ? read : await asStf(read, args.text('node'));
+    const map = findBody(figure, {
+      mapping: args.has('anew') ? 'anew' : 'given',
+      pins: args.all('pin'),
+      below: args.text('below'),
+    });
+    const { names } = figure.rig.skeleton;
+    for (const warning of map.warnings) await output.message(`${escapeText(file)}: ${warning}`);
+    if (args.text('format') === 'json') await output.line(escapedJson(toJson(file, map, names)));
+    else await output.line(formatHumanoidMap(map, names));
+    const svg = args.text('svg');
+    if (svg !== undefined) await writeText(svg, draw(figure, map));
+    if (map.mappings.size === 0) return EXIT.findings;
+    if (target !== undefined) await writeMapping(target, figure, map);
+    return EXIT.fine;
+  },
+};
+
+/** The figure as it is in an STF file. */
+async function asStf(figure: Figure, node: string | undefined): Promise<Figure> {
+  const { source, name } = figure;
+  if (source.kind === 'stf') return figure;
+  if (source.kind === 'bvh') {
+    throw new UsageError(`${name} is a motion without a model: there is no armature to write.`);
+  }
+  return figureOfStf(name, (await gltfToStf(source.document)).document, node);
+}
+
+async function writeMapping(target: string, { source }: Figure, map: HumanoidMap): Promise<void> {
+  if (source.kind !== 'stf') return;
+  const { mappings, locomotionType, noJaw } = map;
+  const { document } = writeHumanoid(source.document, source.rig, mappings, {
+    locomotionType,
+    noJaw,
+  });
+  await writeFiles([{ path: target, pieces: [writeStf(document)] }]);
+}
+
+function draw({ name, rig }: Figure, { mappings, reasons, verdict }: HumanoidMap): string {
+  const notes = [...mappings].map(
+    ([part, joint]) =>
+      [joint, `${part}: ${rig.skeleton.names[joint] ?? ''} (${reasons.get(part) ?? ''})`] as const,
+  );
+  return drawSkeleton(rig.skeleton, mappings, {
+    title: `${name}: ${verdict}`,
+    notes: new Map(notes),
+  });
+}
+
+async function writeText(path: string, text: string): Promise<void> {
+  await writeFiles([{ path, pieces: [new TextEncoder().encode(text)] }]);
+}
+
+function toJson(file: string, map: HumanoidMap, names: readonly string[]): object {
+  const { mappings, confidence, reasons, ...rest } = map;
+  const parts = [...mappings].map(([part, joint]) => [
+    part,
+    { joint, name: names[joint], confidence: confidence.get(part), reason: reasons.get(part) },
+  ]);
+  return { file, ...rest, mappings: Object.fromEntries(parts) };
+}

@@ -1,0 +1,207 @@
+import { mkdir } from 'node:fs/promises';
+import type { Motion } from '@stfkit/core';
+import { type RetargetOptions, retarget as retargetMotion } from '@stfkit/humanoid';
+import type { Arguments } from '../args.ts';
+import { storeResult } from '../convert/store-result.ts';
+import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
+import { describeFailure } from '../failure.ts';
+import { expandInputs } from '../files/expand-inputs.ts';
+import { type Input, STDIO } from '../files/input.ts';
+import { singleInput } from '../files/single-input.ts';
+import { FIGURE_FORMATS, type FigureFormat } from '../humanoid/figure-format.ts';
+import { rigWithBody } from '../humanoid/find-body.ts';
+import { listClips, type NamedClip } from '../humanoid/list-clips.ts';
+import { type MotionOutput, planMotionOutputs } from '../humanoid/plan-motion-outputs.ts';
+import { readFigure } from '../humanoid/read-figure.ts';
+import { writeRetargeted } from '../humanoid/write-retargeted.ts';
+import { escapedJson } from '../print/escape-text.ts';
+import type { Output } from '../print/output.ts';
+import { formatRetargeting, formatWritten, type Retargeting } from '../print/retargeting.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
+import { showFailure } from './show-failure.ts';
+
+/** `stf retarget`: motion of one body onto another. */
+export const retarget: Command = {
+  name: 'retarget',
+  summary: 'move motion from one body to another',
+  usage: ['retarget [OPTIONS] --motion MOTION --target MODEL -o OUT'],
+  description: [
+    'Takes the clips of a .stf, .glb, .gltf, .vrm, .vrma or .bvh file and makes the body in another file move ' +
+      'like that. Bodies are found by what the files say, else by names and shape (see stf humanoid map). ' +
+      'Key times are kept wherever they can be.',
+    'The result is the target with the clips in it, as .stf, .glb, .gltf or .vrm, or a motion alone, as ' +
+      '.vrma or .bvh. A folder gets a file for each clip.',
+    'What was mapped, folded into other joints, left out and sampled anew is told on stderr, or with ' +
+      '--report json on stdout as one line of JSON for each clip.',
+  ],
+  options: {
+    motion: {
+      value: 'FILE',
+      repeats: true,
+      help: 'Where the motion is. May stand more than once.',
+    },
+    target: { value: 'FILE', help: 'The model that is to move.' },
+    out: { value: 'OUT', short: 'o', help: 'The result: a file, or a folder with a slash.' },
+    to: { value: 'FORMAT', choices: FIGURE_FORMATS, help: 'Format of what goes into a folder.' },
+    clip: {
+      value: 'NAME',
+      repeats: true,
+      help: 'Only clips of this name. May stand more than once.',
+    },
+    'root-motion': {
+      value: 'KIND',
+      choices: ['hips', 'root', 'inPlace'],
+      help: 'What carries the way: the hips (default), the joint above them, or nothing: it stays in place.',
+    },
+    ik: { help: 'Bend the legs so that feet stand still while they stand.' },
+    hands: {
+      value: 'PLACE',
+      choices: ['chest', 'hip'],
+      help: 'Bend the arms so that hands keep their place beside this part.',
+    },
+    limits: { help: 'Keep joints within the limits of the target.' },
+    align: {
+      value: 'KIND',
+      choices: ['swing', 'none'],
+      help: 'Bring the rest poses together first (default), or take them for the same.',
+    },
+    node: { value: 'NAME', help: 'The node with the armature, where an STF target has several.' },
+    report: { value: 'FORMAT', choices: ['json'], help: 'Print what happened as JSON on stdout.' },
+  },
+  examples: [
+    {
+      call: 'stf retarget --motion walk.bvh --target avatar.vrm -o walking.glb',
+      does: 'an avatar that walks',
+    },
+    {
+      call: 'stf retarget --motion dance.glb --target avatar.vrm -o dance.vrma',
+      does: 'a motion for programs that play VRMA',
+    },
+    {
+      call: "stf retarget --motion 'mocap/*.bvh' --target rig.stf -o all.stf",
+      does: 'many motions as clips of one model',
+    },
+    {
+      call: 'stf retarget --ik --root-motion inPlace --motion a.bvh --target b.glb -o c.glb',
+      does: 'feet that stand still, on the spot',
+    },
+  ],
+  exits: {
+    0: 'every clip is there; something may have been left out, see the messages',
+    1: 'there is no body, or an input has errors in it',
+    2: 'the call makes no sense',
+    3: 'a file could not be read or written',
+  },
+
+  async run(args, { stdin, output }) {
+    const { targetFile, out, format } = expectCall(args);
+    const motions = await expandInputs(args.all('motion'), stdin);
+    const target = await singleInput(targetFile, stdin);
+    const { clips, codes } = await readClips(motions, args.all('clip'), format, output);
+    if (clips.length === 0) {
+      throw new UsageError('There is no clip to retarget.', 'Look at --motion, and at --clip.');
+    }
+    const options = readOptions(args);
+    const to = args.text('to') as FigureFormat | undefined;
+    const outputs = await planMotionOutputs(clips, target, out, to);
+    if (format === 'json' && outputs.some((each) => each.target === STDIO)) {
+      throw new UsageError('The result and the report cannot both go to stdout.');
+    }
+    const folders = new Set(outputs.flatMap(({ folder }) => folder ?? []));
+    for (const folder of folders) await mkdir(folder, { recursive: true });
+    for (const each of outputs) {
+      codes.push(
+        await retargetInto(each, { target, options, node: args.text('node'), format, output }),
+      );
+    }
+    return worstOf(codes);
+  },
+};
+
+interface RetargetCall {
+  readonly target: Input;
+  readonly options: RetargetOptions;
+  readonly node: string | undefined;
+  readonly format: string | undefined;
+  readonly output: Output;
+}
+
+/** Makes one result; its clips are those that go into it. */
+async function retargetInto(planned: MotionOutput, call: RetargetCall) {
+  const { target, options, node, format, output } = call;
+  const figure = await readFigure(target, node);
+  const rig = rigWithBody(figure);
+  const told: Retargeting[] = [];
+  const motions: Motion[] = planned.clips.map(({ file, name, source, clip }) => {
+    const { motion, diagnostics } = clip.read();
+    const { motion: made, report } = retargetMotion({ ...motion, name }, source, rig, options);
+    const joints = source.skeleton.names;
+    told.push({ file, clip: name, output: planned.target, report, joints, diagnostics });
+    return made;
+  });
+  const result = await writeRetargeted(figure, rig, motions, planned.to, planned.stem);
+  const outcome = await storeResult({ result }, planned.target, output);
+  if ('failure' in outcome) {
+    return showFailure({ name: planned.target, failure: outcome.failure, format, output });
+  }
+  const { diagnostics: written } = outcome.result;
+  for (const each of told) {
+    if (format === 'json') await output.line(escapedJson({ ...each, written }));
+    else await output.message(formatRetargeting(each, output.messageStyle));
+  }
+  if (format !== 'json' && written.length > 0) {
+    await output.message(formatWritten(planned.target, written, output.messageStyle));
+  }
+  const found = [...written, ...told.flatMap(({ diagnostics }) => diagnostics)];
+  return found.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine;
+}
+
+/** The clips of all files; one that cannot be read does not stop the others. */
+async function readClips(
+  inputs: readonly Input[],
+  wanted: readonly string[],
+  format: string | undefined,
+  output: Output,
+) {
+  const clips: NamedClip[] = [];
+  const codes: ExitCode[] = [];
+  for (const input of inputs) {
+    try {
+      clips.push(...listClips(await readFigure(input), wanted));
+    } catch (error) {
+      codes.push(
+        await showFailure({ name: input.name, failure: describeFailure(error), format, output }),
+      );
+    }
+  }
+  return { clips, codes };
+}
+
+function expectCall(args: Arguments) {
+  const [extra] = args.positionals;
+  const [targetFile, out] = [args.text('target'), args.text('out')];
+  if (extra !== undefined) {
+    throw new UsageError(`"${extra}" belongs to no option.`, 'Say --motion, --target or -o first.');
+  }
+  if (args.all('motion').length === 0 || targetFile === undefined || out === undefined) {
+    throw new UsageError(
+      'retarget needs a motion, a target and a place for the result.',
+      'For instance: stf retarget --motion walk.bvh --target avatar.vrm -o walking.glb',
+    );
+  }
+  return { targetFile, out, format: args.text('report') };
+}
+
+function readOptions(args: Arguments): RetargetOptions {
+  const rootMotion = args.text('root-motion') as RetargetOptions['rootMotion'];
+  const handGoals = args.text('hands') as RetargetOptions['handGoals'];
+  const align = args.text('align') as RetargetOptions['align'];
+  return {
+    ...(rootMotion && { rootMotion }),
+    ...(handGoals && { handGoals }),
+    ...(align && { align }),
+    ...(args.has('ik') && { footIk: 'contacts' }),
+    ...(args.has('limits') && { limits: 'clamp' }),
+  };
+}

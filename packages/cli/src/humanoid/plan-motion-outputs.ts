@@ -1,0 +1,76 @@
+import { basename, extname, join } from 'node:path';
+import { type Input, STDIO } from '../files/input.ts';
+import { statOf } from '../files/write-files.ts';
+import { UsageError } from '../usage-error.ts';
+import { FIGURE_FORMATS, type FigureFormat, figureFormatOfName } from './figure-format.ts';
+import type { NamedClip } from './list-clips.ts';
+
+/** A result and the clips that go into it. */
+export interface MotionOutput {
+  readonly clips: readonly NamedClip[];
+  /** A path, or `-` for stdout. */
+  readonly target: string;
+  /** The folder that it stands in, where it is to be made. */
+  readonly folder?: string;
+  readonly to: FigureFormat;
+  /** Name of the target without its extension. */
+  readonly stem: string;
+}
+
+/**
+ * Where clips go: all into one file, or each into one of its own in a folder.
+ *
+ * @param out As it stands in the call: a folder ends with a slash, or is there.
+ * @throws {UsageError} when the format is not known, or does not go with the name.
+ */
+export async function planMotionOutputs(
+  clips: readonly NamedClip[],
+  target: Input,
+  out: string,
+  to: FigureFormat | undefined,
+): Promise<readonly MotionOutput[]> {
+  const isFolder = /[\\/]$/.test(out) || ((await statOf(out))?.isDirectory() ?? false);
+  if (!isFolder) return [planFile(clips, out, to)];
+  const format = to ?? figureFormatOfName(target.name);
+  if (format === undefined) throw hasNoFormat(out);
+  const taken = new Set<string>();
+  return clips.map((clip) => {
+    const stem = freeName(clip.name, taken);
+    return { clips: [clip], target: join(out, `${stem}.${format}`), folder: out, to: format, stem };
+  });
+}
+
+function planFile(
+  clips: readonly NamedClip[],
+  out: string,
+  to: FigureFormat | undefined,
+): MotionOutput {
+  const named = figureFormatOfName(out);
+  const format = to ?? named;
+  if (format === undefined) throw hasNoFormat(out);
+  if (to !== undefined && named !== undefined && to !== named) {
+    throw new UsageError(`--to ${to} does not go with the name ${out}.`, 'Leave --to out.');
+  }
+  return { clips, target: out, to: format, stem: basename(out, extname(out)) };
+}
+
+/** A name that a file can have and none has yet. */
+function freeName(name: string, taken: Set<string>): string {
+  const plain =
+    name
+      .replace(/[^\p{L}\p{N} ._-]+/gu, '_')
+      .replace(/^\.+/, '_')
+      .slice(0, 100) || 'clip';
+  let free = plain;
+  for (let i = 2; taken.has(free.toLowerCase()); i++) free = `${plain}-${i}`;
+  taken.add(free.toLowerCase());
+  return free;
+}
+
+const hasNoFormat = (out: string): UsageError =>
+  new UsageError(
+    out === STDIO
+      ? 'stdout has no name that shows the format of the result.'
+      : `The extension of ${out} is none of ${FIGURE_FORMATS.join(', ')}.`,
+    'Say it: --to glb. A folder that is not there yet ends with a slash.',
+  );

@@ -1,0 +1,58 @@
+import type { Diagnostic } from '@stfkit/core';
+import type { RetargetReport } from '@stfkit/humanoid';
+import { formatDiagnostic } from './diagnostics.ts';
+import { escapeText } from './escape-text.ts';
+import { counted } from './numbers.ts';
+import type { Style } from './style.ts';
+
+/** What became of one clip. */
+export interface Retargeting {
+  readonly file: string;
+  readonly clip: string;
+  readonly output: string;
+  readonly report: RetargetReport;
+  /** Names of the joints of the source, which the report counts. */
+  readonly joints: readonly string[];
+  readonly diagnostics: readonly Diagnostic<string>[];
+}
+
+const DEGREES = 180 / Math.PI;
+
+/** What became of a clip, as lines. */
+export function formatRetargeting(told: Retargeting, style: Style): string {
+  const { file, clip, output, report, diagnostics } = told;
+  const { mapped, folded, dropped, resampled, footSlide, limitViolations, warnings } = report;
+  const name = `${escapeText(file)}, ${escapeText(clip)}`;
+  const facts = [
+    counted(mapped.length, 'part'),
+    ...(folded.length > 0 ? [`${counted(folded.length, 'joint')} folded into others`] : []),
+    ...(resampled.length > 0 ? [`${counted(resampled.length, 'part')} with new keys`] : []),
+    ...(dropped.length > 0 ? [`${counted(dropped.length, 'track')} left out`] : []),
+    ...(footSlide
+      ? [`feet slide ${speed(footSlide.after)} (in the source ${speed(footSlide.source)})`]
+      : []),
+  ];
+  return [
+    ...diagnostics.map((one) => `${name}: ${formatDiagnostic(one, style)}`),
+    ...warnings.map(
+      ({ code, message }) => `${name}: ${style('warning', code)}: ${escapeText(message)}`,
+    ),
+    ...limitViolations.map(
+      ({ part, radians }) =>
+        `${name}: ${part} turns ${(radians * DEGREES).toFixed(1)}° further than its limits`,
+    ),
+    `${name} → ${escapeText(output)}: ${facts.join(', ')}`,
+  ].join('\n');
+}
+
+/** What was found while a result was written, as lines. */
+export function formatWritten(
+  target: string,
+  diagnostics: readonly Diagnostic<string>[],
+  style: Style,
+): string {
+  const name = escapeText(target);
+  return diagnostics.map((one) => `${name}: ${formatDiagnostic(one, style)}`).join('\n');
+}
+
+const speed = (metresPerSecond: number): string => `${(1000 * metresPerSecond).toFixed(0)} mm/s`;

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readStf, StfexpArmatureHumanoid } from '@stfkit/core';
+import { describe, expect, it } from 'vitest';
+import { runMain } from '../support/run-main.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROBOT = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));
+
+/** A motion of a chain of three joints. */
+const CHAIN = `HIERARCHY
+ROOT a
+{
+  OFFSET 0 0 0
+  CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+  JOINT b
+  {
+    OFFSET 0 10 0
+    CHANNELS 3 Zrotation Xrotation Yrotation
+    End Site
+    {
+      OFFSET 0 10 0
+    }
+  }
+}
+MOTION
+Frames: 1
+Frame Time: 0.1
+0 0 0 0 0 0 0 0 0
+`;
+
+describe('stf humanoid map', () => {
+  it('tells which joint is which part, how sure and why', async () => {
+    const { code, stdout } = await runMain(['humanoid', 'map', ROBOT]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^upper_arm\.l +\S+ +0\.\d\d +\S/m);
+    expect(stdout).toContain('A human body of');
+  });
+
+  it('tells a program the same', async () => {
+    const { stdout } = await runMain(['humanoid', 'map', '--format', 'json', ROBOT]);
+    const report = JSON.parse(stdout);
+    expect(report.mappings['upper_arm.l'].confidence).toBeGreaterThan(0.9);
+    expect(report.mappings['upper_arm.l'].name).toMatch(/left/i);
+    expect(report.locomotionType).toBe('planti');
+  });
+
+  it('writes an STF file that has the mapping, and draws it', async () => {
+    const folder = temporaryFolder();
+    const [stf, svg] = [join(folder, 'out.stf'), join(folder, 'out.svg')];
+    const { code } = await runMain(['humanoid', 'map', '--write', stf, '--svg', svg, ROBOT]);
+    expect(code).toBe(0);
+    expect((await runMain(['validate', stf])).code).toBe(0);
+    const { document } = readStf(new Uint8Array(readFileSync(stf)));
+    const [humanoid] = [...document.resources.values()].flatMap(
+      ({ id }) => document.find(id, StfexpArmatureHumanoid) ?? [],
+    );
+    expect(humanoid?.mappings.size).toBeGreaterThan(30);
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg[\s\S]*>upper_leg\.l<\/text>/);
+    const again = await runMain(['humanoid', 'map', stf]);
+    expect(again.stdout).toContain('the file says so');
+  });
+
+  it('takes what is set by hand', async () => {
+    const { stdout } = await runMain(['humanoid', 'map', '--format', 'json', ROBOT]);
+    const { name } = JSON.parse(stdout).mappings['spine'];
+    const pinned = await runMain([
+      'humanoid',
+      'map',
+      '--format',
+      'json',
+      '--pin',
+      `chest=${name}`,
+      ROBOT,
+    ]);
+    expect(JSON.parse(pinned.stdout).mappings['chest'].name).toBe(name);
+    const unknown = await runMain(['humanoid', 'map', '--pin', `chest=${name}x`, ROBOT]);
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain(`Did you mean ${name}?`);
+    const noPart = await runMain(['humanoid', 'map', '--pin', 'wing=a', ROBOT]);
+    expect(noPart.stderr).toContain('wing is no part of the body.');
+  });
+
+  it('says in words why there is none, and writes nothing', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'chain.bvh');
+    writeFileSync(file, CHAIN);
+    const { code, stdout } = await runMain(['humanoid', 'map', file]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^[A-Z].*\.$/m);
+    const out = join(folder, 'out.stf');
+    expect((await runMain(['humanoid', 'map', '--write', out, file])).code).toBe(2);
+    expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe('stf humanoid check', () => {
+  it('tells the pose of a body', async () => {
+    const { code, stdout } = await runMain(['humanoid', 'check', ROBOT]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('It rests in a T-pose.');
+    const json = await runMain(['humanoid', 'check', '--format', 'json', ROBOT]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ pose: 'T', missing: [], asymmetries: [] });
+  });
+
+  it('fails where there is no body', async () => {
+    const file = join(temporaryFolder(), 'chain.bvh');
+    writeFileSync(file, CHAIN);
+    const { code, stderr } = await runMain(['humanoid', 'check', file]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('HUMANOID_NOT_FOUND');
+  });
+});

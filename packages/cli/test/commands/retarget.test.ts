@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { runMain } from '../support/run-main.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const ROBOT = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));
+
+const run = (out: string, ...options: string[]) =>
+  runMain(['retarget', '--motion', ROBOT, '--target', ROBOT, '-o', out, ...options]);
+
+/** The names of the clips of a glTF file. */
+function clipsOf(file: string): string[] {
+  const bytes = readFileSync(file);
+  const json = JSON.parse(bytes.subarray(20, 20 + bytes.readUInt32LE(12)).toString());
+  return (json.animations ?? []).map(({ name }: { name: string }) => name);
+}
+
+describe('stf retarget', () => {
+  const names = clipsOf(ROBOT);
+
+  it('adds all clips to the target', async () => {
+    const folder = temporaryFolder();
+    const out = join(folder, 'out.glb');
+    const { code, stderr } = await run(out);
+    expect(code).toBe(0);
+    expect(clipsOf(out)).toEqual([...names, ...names]);
+    for (const name of names) expect(stderr).toContain(`, ${name} → ${out}: `);
+  });
+
+  it('makes STF that is valid', async () => {
+    const out = join(temporaryFolder(), 'out.stf');
+    expect((await run(out, '--clip', names[0] ?? '')).code).toBe(0);
+    const { code, stdout } = await runMain(['validate', out]);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('warning');
+  });
+
+  it.each(['vrma', 'bvh'])('puts a clip a file into a folder, as .%s', async (format) => {
+    const out = join(temporaryFolder(), 'clips');
+    expect((await run(`${out}/`, '--to', format)).code).toBe(0);
+    expect(readdirSync(out)).toHaveLength(names.length);
+    // What was written is a body in motion again.
+    const [first = ''] = readdirSync(out);
+    const map = await runMain(['humanoid', 'map', '--format', 'json', join(out, first)]);
+    expect(map.code).toBe(0);
+    expect(Object.keys(JSON.parse(map.stdout).mappings)).toContain('lower_leg.r');
+    const there = join(out, 'there.glb');
+    const argv = ['retarget', '--motion', join(out, first), '--target', ROBOT, '-o', there];
+    expect((await runMain(argv)).code).toBe(0);
+  });
+
+  it('reports as JSON, a line a clip', async () => {
+    const out = join(temporaryFolder(), 'out.glb');
+    const { stdout } = await run(out, '--report', 'json');
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ clip }) => clip)).toEqual(names);
+    expect(lines[0].report.mapped).toContain('hip');
+    expect(lines[0].report.scale).toBeCloseTo(1, 6);
+  });
+
+  it.each<[string[], string]>([
+    [['--motion', ROBOT, '--target', ROBOT], 'needs a motion, a target and a place'],
+    [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.fbx'], 'The extension of a.fbx is none of'],
+    [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.glb', '--to', 'stf'], 'does not go with'],
+    [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.glb', '--clip', 'no'], 'no clip to retarget'],
+    [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.vrm'], 'is no avatar'],
+    [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.vrma'], 'holds one motion'],
+    [[ROBOT], 'belongs to no option'],
+  ])('refuses %j', async (argv, message) => {
+    const { code, stderr } = await runMain(['retarget', ...argv]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(existsSync('a.glb') || existsSync('a.vrm') || existsSync('a.vrma')).toBe(false);
+  });
+
+  it('goes on with the other motions when one cannot be read', async () => {
+    const folder = temporaryFolder();
+    const [broken, out] = [join(folder, 'broken.bvh'), join(folder, 'out.glb')];
+    writeFileSync(broken, 'HIERARCHY\nROOT');
+    const { code, stderr } = await run(out, '--motion', broken);
+    expect(code).toBe(3);
+    expect(stderr).toContain(broken);
+    expect(clipsOf(out)).toHaveLength(2 * names.length);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Motion, Skeleton } from '@stfkit/core';
+import { sampleMotionTrack } from '../motion/sample-motion-track.ts';
+import { type Frames, restFrames } from './rest-frames.ts';
+
+/**
+ * Where the joints of a skeleton stand at a time of a motion; what no track moves is at rest.
+ *
+ * @param seconds From the start of the motion; before the first and after the last key it holds.
+ */
+export function posedFrames(skeleton: Skeleton, motion: Motion, seconds: number): Frames {
+  const lists = {
+    translation: skeleton.translations.slice(),
+    rotation: skeleton.rotations.slice(),
+    scale: skeleton.scales.slice(),
+  };
+  for (const track of motion.tracks) {
+    const width = track.property === 'rotation' ? 4 : 3;
+    sampleMotionTrack(track, seconds, lists[track.property], width * track.joint);
+  }
+  const { translation: translations, rotation: rotations, scale: scales } = lists;
+  return restFrames({ ...skeleton, translations, rotations, scales });
+}
