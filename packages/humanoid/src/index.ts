@@ -25,6 +25,7 @@ export type { RetargetOptions } from './retarget/options.ts';
 export { RETARGET_DEFAULTS } from './retarget/options.ts';
 export type {
   DroppedTrack,
+  LimitViolation,
   RetargetReport,
   RetargetResult,
 } from './retarget/report.ts';

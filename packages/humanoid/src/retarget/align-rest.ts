@@ -13,8 +13,9 @@ import {
 } from '@stfkit/core';
 import { quatBetween } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
+import { middleOf } from '../pose/body-frame.ts';
 import { pointsTo, SHORTEST_SEGMENT, segment } from '../pose/directions.ts';
-import { rotationOf } from '../pose/frames-of.ts';
+import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Swing } from '../pose/swing-parts.ts';
 import { swingParts } from '../pose/swing-parts.ts';
@@ -75,14 +76,26 @@ export function alignRest(
     if (!next || !common.has(part)) return 'follow';
     const direct = between(part, next);
     if (part !== 'hip' || (direct && !trunk && !isFar(direct))) return direct ?? 'follow';
-    const top = common.has('neck') ? 'neck' : 'head';
-    return between('hip', top) ?? direct ?? 'follow';
+    const [before, after] = [pelvisLine(target, common), pelvisLine(source, common)];
+    return before && after ? { from: before, to: rotateVec3(facing, after) } : (direct ?? 'follow');
   });
 }
 
 /** No turns at all: both reference poses are taken for the same. */
 export function keepRest(target: BodyMapping): ReadonlyMap<BodyPart, Quat> {
   return new Map([...target.keys()].map((part) => [part, IDENTITY_QUAT]));
+}
+
+/**
+ * From the middle of the thighs to the neck. Hip joints stand where artists like them; these do not.
+ */
+function pelvisLine({ mapping, pose }: PosedRig, common: BodyMapping): Vec3 | undefined {
+  const top = mapping.get(common.has('neck') ? 'neck' : 'head');
+  const thighs = (['upper_leg.l', 'upper_leg.r'] as const).flatMap(
+    (part) => mapping.get(part) ?? [],
+  );
+  if (top === undefined || thighs.length < 2) return undefined;
+  return subtractVec3(positionOf(pose.frames, top), middleOf(pose.frames, thighs));
 }
 
 function isFar({ from, to }: Swing): boolean {

@@ -15,6 +15,8 @@ export interface HipsPath {
   readonly facing: Quat;
   /** The sky of the target. */
   readonly up: Vec3;
+  /** How far the target is lifted from where it rests, so that it stands on the ground. */
+  readonly raised: number;
 }
 
 /**
@@ -29,15 +31,24 @@ export function layHipsPath(source: PosedRig, target: PosedRig, facing: Quat): H
   const [a, b] = legs;
   const { up } = target.pose.body;
   const to = standingHips(target);
+  const rest = positionOf(target.pose.frames, target.mapping.get('hip') ?? 0);
+  const raised = dotVec3(subtractVec3(to, rest), up);
   if (!a || !b) {
     const scale = target.pose.body.height / source.pose.body.height;
     const usable = scale > 0 && scale < Number.POSITIVE_INFINITY;
-    return { from: standingHips(source), to, scale: usable ? scale : 1, facing, up };
+    return { from: standingHips(source), to, scale: usable ? scale : 1, facing, up, raised };
   }
   const scale = b.length / a.length;
   // Legs as steep as the source's, standing on the ground: they may end lower than in the target's own rest.
   const lift = scale * a.drop - b.drop;
-  return { from: standingHips(source), to: addVec3(to, scaleVec3(up, lift)), scale, facing, up };
+  return {
+    from: standingHips(source),
+    to: addVec3(to, scaleVec3(up, lift)),
+    scale,
+    facing,
+    up,
+    raised,
+  };
 }
 
 /** Where the hips of the target are when those of the source are at a place. */

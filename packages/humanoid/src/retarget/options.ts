@@ -18,8 +18,11 @@ export interface RetargetOptions {
   readonly footIk?: 'none' | 'trajectory' | 'contacts';
   /** Whether arms are bent so that hands keep their place beside the `chest` or the `hip`. Default `none`. */
   readonly handGoals?: 'none' | 'chest' | 'hip';
-  /** Whether joints are kept within the limits of the target rig. Default `ignore`. */
-  readonly limits?: 'ignore' | 'clamp';
+  /**
+   * Whether joints that leave the limits of the target rig are told of in the report, or `clamp`ed to them.
+   * Default `ignore`.
+   */
+  readonly limits?: 'ignore' | 'report' | 'clamp';
   /** Keys a second, at least, of tracks whose key times cannot be kept. Default 30. */
   readonly sampleRate?: number;
 }

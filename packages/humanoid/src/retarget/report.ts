@@ -10,6 +10,15 @@ export interface DroppedTrack {
   readonly reason: string;
 }
 
+/** A part of the body that leaves its limits. */
+export interface LimitViolation {
+  readonly part: BodyPart;
+  /** How far at most, about one axis. */
+  readonly radians: number;
+  /** In how many keys. */
+  readonly keys: number;
+}
+
 /** What became of one retargeting. */
 export interface RetargetReport {
   /** Where the reference poses come from. */
@@ -29,8 +38,8 @@ export interface RetargetReport {
    * the legs were bent. Absent where no foot stands, or where a rig has no legs.
    */
   readonly footSlide?: { readonly source: number; readonly before: number; readonly after: number };
-  /** Parts that leave their limits, the largest angle in radians; after clamping, where that was asked for. */
-  readonly limitViolations: readonly { readonly part: BodyPart; readonly radians: number }[];
+  /** Parts that left their limits, before they were clamped; empty where the limits were to be ignored. */
+  readonly limitViolations: readonly LimitViolation[];
   readonly warnings: readonly RetargetWarning[];
 }
 

@@ -280,8 +280,12 @@ export function danceWorld(dance: Dance, time: number): Map<BodyPart, Quat> {
   return turns;
 }
 
-/** The motion of a figure that dances; keys are `rate` a second. Hips also go about. */
-export function makeMotion(rig: MadeRig, dance: Dance, seconds = 1, rate = 10): Motion {
+/** The motion of a figure that dances; keys are `rate` a second. Hips go about as far as it `roams`. */
+export function makeMotion(
+  rig: MadeRig,
+  dance: Dance,
+  { seconds = 1, rate = 10, roams = 1 } = {},
+): Motion {
   const count = Math.round(seconds * rate) + 1;
   const times = Float64Array.from({ length: count }, (_, key) => key / rate);
   const { parents, rotations, translations } = rig.skeleton;
@@ -314,7 +318,10 @@ export function makeMotion(rig: MadeRig, dance: Dance, seconds = 1, rate = 10): 
     const parent = parents[hip] ?? -1;
     const above = world[parent] ?? IDENTITY_QUAT;
     const scale = rig.skeleton.scales[0] ?? 1;
-    const local = rotateVec3(invertQuat(above), rotateVec3(rig.yaw, scaleVec3(way, size / scale)));
+    const local = rotateVec3(
+      invertQuat(above),
+      rotateVec3(rig.yaw, scaleVec3(way, (roams * size) / scale)),
+    );
     const rest = translations.subarray(3 * hip, 3 * hip + 3);
     path.set(addVec3([rest[0] ?? 0, rest[1] ?? 0, rest[2] ?? 0], local), 3 * key);
   });

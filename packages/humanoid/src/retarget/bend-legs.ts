@@ -1,0 +1,258 @@
+import type { BodyPart, Vec3 } from '@stfkit/core';
+import {
+  addVec3,
+  dotVec3,
+  invertQuat,
+  multiplyQuat,
+  rotateVec3,
+  scaleVec3,
+  subtractVec3,
+} from '@stfkit/core';
+import { affineOf, applyAffine } from '../math/affine.ts';
+import { addRotatedFlat } from '../math/flat-quat.ts';
+import { positionOf, rotationOf } from '../pose/frames-of.ts';
+import type { Frames } from '../skeleton/rest-frames.ts';
+import { restFrames } from '../skeleton/rest-frames.ts';
+import { bendLimb, createLimbScratch } from './bend-limb.ts';
+import { findContacts, forEachRun, slideOf } from './find-contacts.ts';
+import type { LimbChain } from './limb-chain.ts';
+import { findChain, followChain } from './limb-chain.ts';
+import type { Plan } from './plan.ts';
+import type { RetargetReport } from './report.ts';
+import type { WorldPoses } from './world-poses.ts';
+
+/** A leg of both bodies: what its foot is to do. */
+export interface Leg {
+  readonly side: 'l' | 'r';
+  /** Of the target, from the hip to the foot. */
+  readonly chain: LimbChain;
+  /** From the foot to the toes of the target, in the axes of the foot. */
+  readonly toes: Float64Array;
+  /** Joints of the source. */
+  readonly ankle: number;
+  readonly toe: number;
+  /** `x y z` a frame: where they are. */
+  readonly anklePath: Float64Array;
+  readonly toePath: Float64Array;
+  /** What a straight knee bends about, in the axes of the thigh. */
+  readonly hinge: Float64Array;
+}
+
+/** The legs that both bodies have whole, with room for a path of so many frames. */
+export function findLegs(plan: Plan, frames: number): Leg[] {
+  const { source, target } = plan;
+  const nodes = restFrames(target.skeleton);
+  return (['l', 'r'] as const).flatMap((side) => {
+    const of = (name: string) => `${name}.${side}` as BodyPart;
+    const chain = findChain(plan, nodes, of('foot'));
+    const ankle = source.mapping.get(of('foot'));
+    const thigh = target.mapping.get(of('upper_leg'));
+    const foot = target.mapping.get(of('foot'));
+    if (!chain || chain.carriers.length < 4 || ankle === undefined || thigh === undefined)
+      return [];
+    if (foot === undefined) return [];
+    const toe = source.mapping.get(of('toes')) ?? ankle;
+    const tip = target.mapping.get(of('toes')) ?? foot;
+    const { frames: pose, body } = target.pose;
+    return [
+      {
+        side,
+        chain,
+        toes: Float64Array.from(wayIn(nodes, foot, tip)),
+        ankle,
+        toe,
+        anklePath: new Float64Array(3 * frames),
+        toePath: new Float64Array(3 * frames),
+        hinge: Float64Array.from(rotateVec3(invertQuat(rotationOf(pose, thigh)), body.left)),
+      },
+    ];
+  });
+}
+
+/** Notes where the foot of the source is in a frame. */
+export function noteFoot(
+  { ankle, toe, anklePath, toePath }: Leg,
+  frame: number,
+  positions: Float64Array,
+): void {
+  for (let k = 0; k < 3; k++) {
+    anklePath[3 * frame + k] = positions[3 * ankle + k] as number;
+    toePath[3 * frame + k] = positions[3 * toe + k] as number;
+  }
+}
+
+/** From one joint to another, in the axes of the first. */
+function wayIn(frames: Frames, from: number, to: number): Vec3 {
+  const way = subtractVec3(positionOf(frames, to), positionOf(frames, from));
+  return rotateVec3(invertQuat(rotationOf(frames, from)), way);
+}
+
+/** Seconds over which a foot comes to stand and leaves again. */
+const BLEND = 5 / 30;
+
+/**
+ * Bends the legs so that feet go where those of the source go, in the size of the target; with `contacts`
+ * toes also stand still in one place while those of the source stand. Rotations of feet stay.
+ *
+ * @see humanoid §1.8
+ */
+export function bendLegs(
+  plan: Plan,
+  poses: WorldPoses,
+  legs: readonly Leg[],
+  mode: 'trajectory' | 'contacts',
+): RetargetReport['footSlide'] {
+  const { times } = poses;
+  const count = times.length;
+  const { source } = plan;
+  const { up, height } = source.pose.body;
+  const scratch = createLimbScratch();
+  const total = { source: 0, before: 0, after: 0, frames: 0 };
+  const goals = legs.map((leg) => layGoals(plan, leg, count));
+  const standing = legs.map(({ toePath }) => findContacts(toePath, times, up, height));
+  const paths = legs.map((leg) => toesOf(leg, poses));
+  keepApart(plan, poses, legs, goals);
+  legs.forEach((leg, i) => {
+    const path = goals[i] as Float64Array;
+    const stands = standing[i] as Uint8Array;
+    if (mode === 'contacts') lockToes(leg, poses, path, stands);
+    for (let frame = 0; frame < count; frame++) {
+      bendLimb(leg.chain, poses, frame, path, 3 * frame, leg.hinge, scratch);
+    }
+    const own = slideOf(leg.toePath, times, stands);
+    total.frames += own.frames;
+    total.source += own.sum;
+    total.before += slideOf(paths[i] as Float64Array, times, stands).sum;
+    total.after += slideOf(toesOf(leg, poses), times, stands).sum;
+  });
+  if (total.frames === 0) return undefined;
+  const { frames } = total;
+  return {
+    source: total.source / frames,
+    before: total.before / frames,
+    after: total.after / frames,
+  };
+}
+
+/** Where the ankle of the target is to be, `x y z` a frame. */
+function layGoals(plan: Plan, { ankle, anklePath, chain }: Leg, frames: number): Float64Array {
+  const { source, target, hips, facing, carriers } = plan;
+  const rest = positionOf(source.pose.frames, ankle);
+  const hip = positionOf(source.pose.frames, source.mapping.get('hip') ?? 0);
+  const from = addVec3(hips.from, subtractVec3(rest, hip));
+  // Where the foot is when the source is in its reference pose and the target follows: legs as far apart as there.
+  let to = hips.to;
+  chain.carriers.forEach((index, i) => {
+    const above = carriers[chain.carriers[i - 1] ?? -1];
+    if (!above || index < 0) return;
+    const taken = multiplyQuat(rotationOf(source.pose.frames, above.source), above.offset);
+    const [x = 0, y = 0, z = 0] = chain.offsets.subarray(3 * i, 3 * i + 3);
+    to = addVec3(to, rotateVec3(multiplyQuat(facing, taken), [x, y, z]));
+  });
+  const own = carriers[chain.carriers[chain.carriers.length - 1] ?? 0];
+  const level = positionOf(target.pose.frames, own?.target ?? 0);
+  // It stands as high as at rest, however its bones divide the leg.
+  const ground = dotVec3(level, hips.up) + hips.raised;
+  to = addVec3(to, scaleVec3(hips.up, ground - dotVec3(to, hips.up)));
+  const map = affineOf((at) =>
+    addVec3(to, rotateVec3(facing, scaleVec3(subtractVec3(at, from), hips.scale))),
+  );
+  const goals = new Float64Array(3 * frames);
+  for (let i = 0; i < goals.length; i += 3) applyAffine(goals, i, map, anklePath, i, 1);
+  return goals;
+}
+
+/** Where the toes of the target are, `x y z` a frame. */
+function toesOf({ chain, toes }: Leg, poses: WorldPoses): Float64Array {
+  const { times, width, rotations } = poses;
+  const path = new Float64Array(3 * times.length);
+  const foot = chain.carriers[chain.carriers.length - 1] as number;
+  for (let frame = 0; frame < times.length; frame++) {
+    followChain(chain, poses, frame, 0, path, 3 * frame);
+    addRotatedFlat(path, 3 * frame, rotations, 4 * (frame * width + foot), toes, 0);
+  }
+  return path;
+}
+
+/** Pushes the goals of both feet apart to the least distance that the rig sets, across the hips. */
+function keepApart(
+  { target, carriers, facing, source }: Plan,
+  { width, rotations }: WorldPoses,
+  legs: readonly Leg[],
+  goals: readonly Float64Array[],
+): void {
+  const least = target.settings?.feetSpacing ?? 0;
+  const [left, right] = [goals[0], goals[1]];
+  if (!(least > 0) || legs.length < 2 || !left || !right) return;
+  const hip = carriers.findIndex(({ part }) => part === 'hip');
+  const carrier = carriers[hip];
+  if (!carrier) return;
+  const rest = multiplyQuat(
+    facing,
+    multiplyQuat(rotationOf(source.pose.frames, carrier.source), carrier.offset),
+  );
+  const across = Float64Array.from(rotateVec3(invertQuat(rest), target.pose.body.left));
+  const axis = new Float64Array(3);
+  const up = target.pose.body.up;
+  for (let i = 0; i < left.length; i += 3) {
+    axis.fill(0);
+    addRotatedFlat(axis, 0, rotations, 4 * ((i / 3) * width + hip), across, 0);
+    let along = 0;
+    for (let k = 0; k < 3; k++) along += (axis[k] as number) * (up[k] as number);
+    let size = 0;
+    for (let k = 0; k < 3; k++) {
+      axis[k] = (axis[k] as number) - along * (up[k] as number);
+      size += (axis[k] as number) ** 2;
+    }
+    if (!(size > 0)) continue;
+    size = Math.sqrt(size);
+    let apart = 0;
+    for (let k = 0; k < 3; k++) {
+      apart += (((left[i + k] as number) - (right[i + k] as number)) * (axis[k] as number)) / size;
+    }
+    if (apart >= least) continue;
+    for (let k = 0; k < 3; k++) {
+      const push = ((least - apart) / 2) * ((axis[k] as number) / size);
+      left[i + k] = (left[i + k] as number) + push;
+      right[i + k] = (right[i + k] as number) - push;
+    }
+  }
+}
+
+/** Moves the goals of a foot so that its toes stay in one place while they stand. */
+function lockToes(
+  { chain, toes }: Leg,
+  { times, width, rotations }: WorldPoses,
+  goals: Float64Array,
+  standing: Uint8Array,
+): void {
+  const foot = chain.carriers[chain.carriers.length - 1] as number;
+  const path = goals.slice();
+  for (let frame = 0; frame < times.length; frame++) {
+    addRotatedFlat(path, 3 * frame, rotations, 4 * (frame * width + foot), toes, 0);
+  }
+  const moves = new Float64Array(goals.length);
+  const weights = new Float64Array(times.length);
+  const mean = new Float64Array(3);
+  forEachRun(standing, (start, end) => {
+    mean.fill(0);
+    for (let i = 3 * start; i < 3 * end; i++) {
+      mean[i % 3] = (mean[i % 3] as number) + (path[i] as number) / (end - start);
+    }
+    const [first, last] = [times[start] as number, times[end - 1] as number];
+    for (let frame = 0; frame < times.length; frame++) {
+      const time = times[frame] as number;
+      const outside = Math.max(first - time, time - last, 0) / BLEND;
+      if (outside >= 1) continue;
+      // A cubic ease: no jerk where a foot comes down or leaves.
+      const weight = 1 - outside * outside * (3 - 2 * outside);
+      if (weight <= (weights[frame] as number)) continue;
+      weights[frame] = weight;
+      const near = 3 * Math.min(end - 1, Math.max(start, frame));
+      for (let k = 0; k < 3; k++) {
+        moves[3 * frame + k] = weight * ((mean[k] as number) - (path[near + k] as number));
+      }
+    }
+  });
+  for (let i = 0; i < goals.length; i++) goals[i] = (goals[i] as number) + (moves[i] as number);
+}

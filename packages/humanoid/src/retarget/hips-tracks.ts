@@ -1,0 +1,55 @@
+import type { MotionTrack, Vec3 } from '@stfkit/core';
+import { addVec3, dotVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
+import { mapTrack } from './fast-tracks.ts';
+import { placeHips } from './hips-path.ts';
+import type { RetargetOptions } from './options.ts';
+import { enterSpace, leaveSpace, restTranslation, spaceBelow } from './parent-space.ts';
+import type { Plan } from './plan.ts';
+import { stepsAbove } from './plan.ts';
+
+/** How the hips of the target get to where they are. */
+export interface HipsTracks {
+  /** The joint of the target. */
+  readonly joint: number;
+  /** Their track, where key times can stay; none where they stay at rest. */
+  readonly fast?: readonly MotionTrack[];
+  /** From the scene to the space that the joint's translations are told in. */
+  readonly enter: (at: Vec3) => Vec3;
+}
+
+/** Finds whether the hips keep the key times of the source: nothing above them moves, and they carry all of their way. */
+export function planHipsTracks(
+  { source, target, tracks, hips }: Plan,
+  mode: RetargetOptions['rootMotion'],
+  root: number | undefined,
+): HipsTracks {
+  const from = source.mapping.get('hip') ?? 0;
+  const joint = target.mapping.get('hip') ?? 0;
+  const { joints: above } = stepsAbove(source.skeleton.parents, from, () => false);
+  const { joints: below } = stepsAbove(target.skeleton.parents, joint, () => false);
+  const space = spaceBelow(target.skeleton, below);
+  const stay = (at: Vec3): Vec3 => {
+    if (mode !== 'inPlace') return at;
+    const { up, to } = hips;
+    return addVec3(to, scaleVec3(up, dotVec3(subtractVec3(at, to), up)));
+  };
+  const enter = (at: Vec3) => enterSpace(space, stay(at));
+  const moved = above.some((at) => tracks.rotations[at] || tracks.translations[at]);
+  if (moved || root !== undefined) return { joint, enter };
+  const start = spaceBelow(source.skeleton, above);
+  const map = (at: Vec3) => enter(placeHips(hips, leaveSpace(start, at)));
+  const track = tracks.translations[from];
+  if (track) return { joint, enter, fast: [mapTrack(track, joint, map)] };
+  const place = map(restTranslation(source.skeleton, from));
+  const off = subtractVec3(place, restTranslation(target.skeleton, joint));
+  const same = Math.hypot(...off) <= 1e-9 * Math.hypot(1, ...place);
+  if (same) return { joint, enter, fast: [] };
+  const still: MotionTrack = {
+    joint,
+    property: 'translation',
+    interpolation: 'LINEAR',
+    times: Float64Array.of(0),
+    values: Float64Array.from(place),
+  };
+  return { joint, enter, fast: [still] };
+}

@@ -1,0 +1,55 @@
+import type { BodyPart } from '@stfkit/core';
+import { invertQuat, rotateVec3, subtractVec3 } from '@stfkit/core';
+import { addRotatedFlat } from '../math/flat-quat.ts';
+import { positionOf, rotationOf } from '../pose/frames-of.ts';
+import { mappedParent } from '../pose/swing-parts.ts';
+import type { Frames } from '../skeleton/rest-frames.ts';
+import type { Plan } from './plan.ts';
+import type { WorldPoses } from './world-poses.ts';
+
+/** The way from the hips to a part of the target, carrier by carrier. */
+export interface LimbChain {
+  /** Carriers from the hip on; the last is the part itself. */
+  readonly carriers: Int32Array;
+  /** `x y z` a carrier, from the one before it and in its axes; of the hip nothing. */
+  readonly offsets: Float64Array;
+}
+
+/** The chain to a part; undefined where the target has no such part, or no carrier for one on the way. */
+export function findChain(plan: Plan, nodes: Frames, part: BodyPart): LimbChain | undefined {
+  const { carriers, target } = plan;
+  const carried = new Map(carriers.map((carrier, i) => [carrier.part, i]));
+  const chain: number[] = [];
+  let at: BodyPart | undefined = part;
+  while (at) {
+    const index = carried.get(at);
+    if (index !== undefined) chain.unshift(index);
+    at = mappedParent(target.mapping, at);
+  }
+  if (carriers[chain[0] ?? -1]?.part !== 'hip' || !carried.has(part)) return undefined;
+  const offsets = new Float64Array(3 * chain.length);
+  chain.forEach((index, i) => {
+    const [above, own] = [carriers[chain[i - 1] ?? -1]?.target, carriers[index]?.target];
+    if (above === undefined || own === undefined) return;
+    const way = subtractVec3(positionOf(nodes, own), positionOf(nodes, above));
+    offsets.set(rotateVec3(invertQuat(rotationOf(nodes, above)), way), 3 * i);
+  });
+  return { carriers: Int32Array.from(chain), offsets };
+}
+
+/** `out[o…]` = where the end of a chain is in a frame; `last` joints of it are left out. */
+export function followChain(
+  { carriers, offsets }: LimbChain,
+  { rotations, width, hips }: WorldPoses,
+  frame: number,
+  last: number,
+  out: Float64Array,
+  o: number,
+): void {
+  for (let k = 0; k < 3; k++) out[o + k] = hips[3 * frame + k] as number;
+  const end = carriers.length - last;
+  for (let i = 1; i < end; i++) {
+    const above = 4 * (frame * width + (carriers[i - 1] as number));
+    addRotatedFlat(out, o, rotations, above, offsets, 3 * i);
+  }
+}

@@ -1,0 +1,196 @@
+import type { BodyPart, Motion, Quat } from '@stfkit/core';
+import { subtractVec3 } from '@stfkit/core';
+import type { HumanoidRig } from '@stfkit/humanoid';
+import { retarget } from '@stfkit/humanoid';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Dance, MadeRig } from './make-rig.ts';
+import { about, makeDance, makeMotion, makeRig } from './make-rig.ts';
+import { angleBetween, placeOf, poseAt, quantile, turnBetween, turnOf } from './pose-at.ts';
+
+const SEGMENTS: readonly [BodyPart, BodyPart][] = (['l', 'r'] as const).flatMap((side) => [
+  [`upper_arm.${side}`, `lower_arm.${side}`],
+  [`lower_arm.${side}`, `wrist.${side}`],
+  [`upper_leg.${side}`, `lower_leg.${side}`],
+  [`lower_leg.${side}`, `foot.${side}`],
+]);
+
+function directionErrors(
+  a: MadeRig,
+  b: MadeRig,
+  [first, second]: readonly [Motion, Motion],
+  times: readonly number[],
+): number[] {
+  return times.flatMap((time) => {
+    const [p, q] = [poseAt(a, first, time), poseAt(b, second, time)];
+    return [...SEGMENTS, ['neck', 'head'] as const].flatMap(([from, to]) => {
+      const way = (rig: HumanoidRig, pose: typeof p) =>
+        subtractVec3(
+          placeOf(pose, rig.mapping.get(to) ?? 0),
+          placeOf(pose, rig.mapping.get(from) ?? 0),
+        );
+      if (![a, b].every(({ mapping }) => mapping.has(from) && mapping.has(to))) return [];
+      return [angleBetween(way(a, p), way(b, q))];
+    });
+  });
+}
+
+/** Steps on the spot: one foot stands while the other is lifted. */
+const march: Dance = (part, time) => {
+  const lift = (phase: number) => Math.max(0, Math.sin(2 * Math.PI * (time + phase)));
+  const phase = part.endsWith('.l') ? 0 : 0.5;
+  if (part.startsWith('upper_leg')) return about([1, 0, 0], -50 * lift(phase));
+  if (part.startsWith('lower_leg')) return about([1, 0, 0], 70 * lift(phase));
+  return about([1, 0, 0], 0);
+};
+
+const bodies = fc.record({
+  armsDown: fc.integer({ min: 0, max: 50 }),
+  legs: fc.double({ min: 0.7, max: 1.3, noNaN: true }),
+  trunk: fc.double({ min: 0.8, max: 1.2, noNaN: true }),
+  thigh: fc.double({ min: 0.47, max: 0.53, noNaN: true }),
+  rolls: fc.integer({ min: 1, max: 1e6 }),
+});
+const RUNS = { numRuns: 20 };
+const TIMES = [0, 0.1, 0.4, 0.5, 0.9];
+
+describe('directions of limbs', () => {
+  it('A5 are those of the source, between keys too', () => {
+    const errors: number[] = [];
+    fc.assert(
+      fc.property(bodies, bodies, fc.nat(1e6), (from, to, seed) => {
+        const [a, b] = [makeRig(from), makeRig(to)];
+        const motion = makeMotion(a, makeDance(seed));
+        const { motion: moved } = retarget(motion, a, b);
+        errors.push(...directionErrors(a, b, [motion, moved], [...TIMES, 0.33, 0.77]));
+      }),
+      RUNS,
+    );
+    expect(quantile(errors, 0.5)).toBeLessThan(0.1);
+    expect(Math.max(...errors)).toBeLessThan(0.5);
+  });
+
+  it('A3 come back from a body that lacks joints, but for what it lacks', () => {
+    const errors: number[] = [];
+    const missing: fc.Arbitrary<BodyPart[]> = fc.subarray<BodyPart>([
+      'chest',
+      'upper_chest',
+      'neck',
+      'shoulder.l',
+      'shoulder.r',
+      'toes.l',
+    ]);
+    fc.assert(
+      fc.property(bodies, bodies, missing, fc.nat(1e6), (from, to, lacks, seed) => {
+        const [a, b] = [makeRig(from), makeRig({ ...to, missing: lacks })];
+        const motion = makeMotion(a, makeDance(seed));
+        const there = retarget(motion, a, b);
+        const { motion: back } = retarget(there.motion, b, a);
+        for (const time of TIMES) {
+          const [p, q] = [poseAt(a, motion, time), poseAt(a, back, time)];
+          for (const part of ['wrist.l', 'wrist.r', 'foot.l', 'foot.r', 'head'] as const) {
+            const joint = a.mapping.get(part) ?? 0;
+            errors.push(turnBetween(turnOf(p, joint), turnOf(q, joint)));
+          }
+        }
+      }),
+      RUNS,
+    );
+    expect(quantile(errors, 0.5)).toBeLessThan(0.5);
+  });
+
+  it('A6 stay nearly those where legs are bent, and feet do not slide', () => {
+    const errors: number[] = [];
+    fc.assert(
+      fc.property(bodies, bodies, (from, to) => {
+        const [a, b] = [makeRig(from), makeRig(to)];
+        const motion = makeMotion(a, march, { seconds: 2, rate: 30, roams: 0 });
+        const { motion: moved, report } = retarget(motion, a, b, { footIk: 'contacts' });
+        errors.push(...directionErrors(a, b, [motion, moved], TIMES));
+        const slide = report.footSlide;
+        expect(slide?.after).toBeLessThanOrEqual((slide?.before ?? 0) + 1e-3);
+      }),
+      RUNS,
+    );
+    expect(quantile(errors, 0.95)).toBeLessThan(3.5);
+  });
+});
+
+describe('limits', () => {
+  it('A13 hold in every key, and change nothing that is within them', () => {
+    fc.assert(
+      fc.property(bodies, bodies, fc.nat(1e6), (from, to, seed) => {
+        const [a, b] = [makeRig(from), makeRig(to)];
+        const motion = makeMotion(a, makeDance(seed, 2));
+        const free = retarget(motion, a, b, { limits: 'report' });
+        const { motion: bound } = retarget(motion, a, b, { limits: 'clamp' });
+        const again = retarget(bound, b, b, { limits: 'report' });
+        for (const { radians } of again.report.limitViolations) expect(radians).toBeLessThan(1e-3);
+        const out = new Set(free.report.limitViolations.map(({ part }) => part));
+        free.motion.tracks.forEach((track, i) => {
+          const part = [...b.mapping].find(([, joint]) => joint === track.joint)?.[0];
+          if (!part || out.has(part)) return;
+          expect(bound.tracks[i]?.values).toEqual(track.values);
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it('tell an elbow that bends too far, and by how much', () => {
+    const rig = makeRig({ rolls: 4 });
+    const bend: Dance = (part) => about([0, part === 'lower_arm.l' ? -1 : 0, 0], 100);
+    const { report } = retarget(makeMotion(rig, bend), rig, rig, { limits: 'report' });
+    expect(report.limitViolations.map(({ part }) => part)).toEqual(['lower_arm.l']);
+    expect(((report.limitViolations[0]?.radians ?? 0) * 180) / Math.PI).toBeCloseTo(20, 3);
+  });
+});
+
+it('A14 adds no jerk', () => {
+  for (const [footIk, bound] of [['none', 1.02] as const, ['trajectory', 1.05] as const]) {
+    const [a, b] = [
+      makeRig({ rolls: 2 }),
+      makeRig({ rolls: 9, legs: 0.8, armsDown: 40, missing: ['chest'] }),
+    ];
+    const motion = makeMotion(a, makeDance(11, 0.5), { seconds: 3, rate: 30 });
+    const { motion: moved } = retarget(motion, a, b, { footIk });
+    expect(jerkOf(b, moved) / jerkOf(a, motion, b)).toBeLessThan(bound);
+  }
+});
+
+/** 95th percentile of how much parts turn faster from one frame to the next. */
+function jerkOf(rig: MadeRig, motion: Motion, like: MadeRig = rig): number {
+  const poses = Array.from({ length: 90 }, (_, frame) => poseAt(rig, motion, frame / 30));
+  const all: number[] = [];
+  for (const [part, joint] of rig.mapping) {
+    if (!like.mapping.has(part)) continue;
+    for (let i = 2; i < poses.length; i++) {
+      const [p, q, r] = [poses[i - 2], poses[i - 1], poses[i]].map((pose) =>
+        pose ? turnOf(pose, joint) : ([0, 0, 0, 1] as const),
+      ) as [Quat, Quat, Quat];
+      all.push(Math.abs(turnBetween(q, r) - turnBetween(p, q)));
+    }
+  }
+  return quantile(all, 0.95);
+}
+
+it('keeps hands as far apart as they are, in lengths of the arms', () => {
+  const [a, b] = [makeRig({ rolls: 2 }), makeRig({ rolls: 9, arms: 0.75, trunk: 1.2 })];
+  const clap: Dance = (part) => {
+    const sign = part.endsWith('.l') ? -1 : 1;
+    if (part.startsWith('upper_arm')) return about([0, sign, 0], 50);
+    if (part.startsWith('lower_arm')) return about([0, sign, 0], 60);
+    return about([0, 1, 0], 0);
+  };
+  const gapOf = (rig: MadeRig, motion: Motion) => {
+    const pose = poseAt(rig, motion, 0.5);
+    const [l, r] = (['wrist.l', 'wrist.r'] as const).map((part) =>
+      placeOf(pose, rig.mapping.get(part) ?? 0),
+    );
+    return l && r ? Math.hypot(...subtractVec3(l, r)) : 0;
+  };
+  const motion = makeMotion(a, clap);
+  const { motion: moved } = retarget(motion, a, b, { handGoals: 'chest' });
+  // From between the shoulders to the wrist: 0.16 m, and 0.54 m of arm, of which the other body has three quarters.
+  expect(gapOf(b, moved)).toBeCloseTo((gapOf(a, motion) * (0.16 + 0.75 * 0.54)) / (0.16 + 0.54), 6);
+});
