@@ -45,6 +45,21 @@ export const ERRORS = {
   RENAME_COLLISION: ['StfError', 'A renaming would give two things the same id.'],
   PATCH_INVALID: ['StfError', 'A patch does not fit the document, or is none.'],
   DRAFT_CLOSED: ['StfError', 'A draft was used after its edit had ended.'],
+  HUMANOID_NOT_FOUND: ['ConversionError', 'A file that is to have a human body has none.'],
+  HUMANOID_MAPPING_INVALID: [
+    'StfError',
+    'A saved mapping of a body is none, or of another skeleton.',
+  ],
+  RETARGET_NO_HIPS: ['StfError', 'A body of which motion is to come or go has no hip.'],
+  RETARGET_MAPPING: ['StfError', 'A part of the body is a joint that its skeleton does not have.'],
+  RETARGET_SKELETON: [
+    'StfError',
+    'A joint of a skeleton stands nowhere: a number at rest is not finite.',
+  ],
+  RETARGET_MOTION: [
+    'StfError',
+    'A motion is no motion of its skeleton, or has numbers that are none.',
+  ],
   OPTION_INVALID: ['StfError', 'An option of a conversion has a value that means nothing.'],
   GLTF_UNREADABLE: ['StfError', 'A file cannot be read as glTF.'],
   GLTF_RESOURCE: ['StfError', 'A file that a glTF refers to cannot be read or may not.'],
