@@ -31,6 +31,7 @@ export default defineConfig({
       project('tooling', './tooling'),
       project('blender', './tooling/blender'),
       project('browser', './tooling/browser'),
+      project('humanoid-judges', './tooling/humanoid'),
     ],
   },
 });

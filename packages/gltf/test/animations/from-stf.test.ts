@@ -8,12 +8,13 @@ import {
   StfPrefab,
 } from '@stfkit/core';
 import { GLTF_REGISTRY, stfToGltf } from '@stfkit/gltf';
+import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '../support/create-document.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io } from '../support/gltf-io.ts';
-import { angleBetween, sampleGltf } from '../support/sample-gltf.ts';
+import { sampleGltf } from '../support/sample-gltf.ts';
 
 const FPS = 24;
 const RANGE = [0, 100] as const;

@@ -1,11 +1,12 @@
 import type { AnimationSampler } from '@gltf-transform/core';
 import { createTrackSampler, StfAnimation } from '@stfkit/core';
+import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { type ChannelSpec, makeAnimated } from '../support/make-animation.ts';
-import { angleBetween, findSampler, sampleGltf } from '../support/sample-gltf.ts';
+import { findSampler, sampleGltf } from '../support/sample-gltf.ts';
 import { listFaults, thereAndBack } from '../support/there-and-back.ts';
 
 /** Of the values, which are within 100: rounding of times that become whole frames. */

@@ -1,12 +1,12 @@
 import { IDENTITY_MAT4, invertMat4, type Mat4, multiplyMat4 } from '@stfkit/core';
 import { readMotions, readSkeleton } from '@stfkit/gltf/skeleton';
+import { angleBetween } from '@stfkit/judges/angle-between';
+import { poseAt, timesOver, worldsOf } from '@stfkit/judges/sample-motion';
+import { loadGltf } from '@stfkit/judges/three-vrm';
 import { AnimationMixer, type Object3D } from 'three';
 import { expect, test } from 'vitest';
 import { describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
 import { readCorpusFile, readCorpusGltf } from '../support/rig-files.ts';
-import { angleBetween } from '../support/sample-gltf.ts';
-import { poseAt, timesOver, worldsOf } from '../support/sample-motion.ts';
-import { loadGltf } from '../support/three-vrm.ts';
 
 const RIGS = [
   'motion/catbot.vrm',

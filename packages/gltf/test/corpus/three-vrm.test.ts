@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { WebIO } from '@gltf-transform/core';
 import { readStf, writeStf } from '@stfkit/core';
 import { extensionsOf, GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
+import { loadVrm, type ThreeVrm } from '@stfkit/judges/three-vrm';
 import { Euler, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
-import { loadVrm, type ThreeVrm } from '../support/three-vrm.ts';
 
 const FOLDER = join(corpusPath(), 'motion');
 const AVATARS = ['catbot', 'meebit', 'debug_robot'];

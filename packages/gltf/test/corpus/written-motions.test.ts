@@ -1,12 +1,12 @@
 import type { Motion, Skeleton } from '@stfkit/core';
 import { readGltf } from '@stfkit/gltf';
 import { readMotions, readSkeleton, writeMotion } from '@stfkit/gltf/skeleton';
+import { angleBetween } from '@stfkit/judges/angle-between';
+import { poseAt, timesOver } from '@stfkit/judges/sample-motion';
 import { expect, test } from 'vitest';
 import { describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { readCorpusFile, readCorpusGltf, writeGlb } from '../support/rig-files.ts';
-import { angleBetween } from '../support/sample-gltf.ts';
-import { poseAt, timesOver } from '../support/sample-motion.ts';
 
 /** The bar of A17. */
 const RADIANS = 1e-4;

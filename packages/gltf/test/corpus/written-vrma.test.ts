@@ -9,14 +9,14 @@ import {
 } from '@stfkit/core';
 import { readGltf } from '@stfkit/gltf';
 import { type GltfRig, readMotions, readSkeleton, writeVrma } from '@stfkit/gltf/skeleton';
+import { angleBetween } from '@stfkit/judges/angle-between';
+import { loadVrma, playVrma } from '@stfkit/judges/play-vrma';
+import { poseAt, timesOver, turnsOf, worldsOf } from '@stfkit/judges/sample-motion';
 import { expect, test } from 'vitest';
 import { describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
 import { KAYKIT, MIXAMO, mapByNames } from '../support/body-mappings.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
-import { loadVrma, playVrma } from '../support/play-vrma.ts';
 import { readCorpusFile, readCorpusGltf, writeGlb } from '../support/rig-files.ts';
-import { angleBetween } from '../support/sample-gltf.ts';
-import { poseAt, timesOver, turnsOf, worldsOf } from '../support/sample-motion.ts';
 
 /** The bar of A17. */
 const RADIANS = 1e-4;

@@ -1,13 +1,13 @@
 import type { Motion, MotionTrack } from '@stfkit/core';
 import { normalizeQuat, type Quat } from '@stfkit/core';
 import { readMotions, readSkeleton, writeMotion } from '@stfkit/gltf/skeleton';
+import { poseAt, timesOver } from '@stfkit/judges/sample-motion';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io } from '../support/gltf-io.ts';
 import { makeMotion } from '../support/make-body.ts';
 import { Rig } from '../support/make-rig.ts';
-import { poseAt, timesOver } from '../support/sample-motion.ts';
 
 /** A document with three joints. */
 function makeDocument() {

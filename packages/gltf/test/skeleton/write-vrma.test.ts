@@ -2,12 +2,12 @@ import type { BodyPart, Motion, Quat, Skeleton } from '@stfkit/core';
 import { invertQuat, multiplyQuat, normalizeQuat, StfError } from '@stfkit/core';
 import { quatFromAxisAngle } from '@stfkit/core/authoring';
 import { readMotions, readSkeleton, writeVrma } from '@stfkit/gltf/skeleton';
+import { loadVrma } from '@stfkit/judges/play-vrma';
+import { poseAt, turnsOf, worldsOf } from '@stfkit/judges/sample-motion';
 import { expect, test } from 'vitest';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { type MadeBody, makeBody, makeMotion } from '../support/make-body.ts';
-import { loadVrma } from '../support/play-vrma.ts';
 import { writeGlb } from '../support/rig-files.ts';
-import { poseAt, turnsOf, worldsOf } from '../support/sample-motion.ts';
 
 const turn = (degrees: number, axis: readonly [number, number, number] = [0, 0, 1]): Quat =>
   quatFromAxisAngle(axis, (degrees * Math.PI) / 180);

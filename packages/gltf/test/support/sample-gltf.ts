@@ -42,14 +42,6 @@ export function sampleGltf(sampler: AnimationSampler, time: number, isRotation: 
   }
 }
 
-/** The angle between two rotations, radians. */
-export function angleBetween(a: readonly number[], b: readonly number[]): number {
-  const [p, q] = [normalize(a), normalize(b)];
-  const difference = (sign: number): number =>
-    Math.hypot(...p.map((value, k) => value - sign * (q[k] ?? 0)));
-  return 4 * Math.asin(Math.min(1, Math.min(difference(1), difference(-1)) / 2));
-}
-
 /** The sampler of a channel by name of its node and its path. */
 export function findSampler(animation: Animation, node: string, path: string): AnimationSampler {
   const channel = animation
