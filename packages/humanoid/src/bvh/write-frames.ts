@@ -1,7 +1,7 @@
 import type { Quat, Vec3 } from '@stfkit/core';
 import { multiplyQuat, StfError } from '@stfkit/core';
 import type { FrameGrid } from '../motion/frame-grid.ts';
-import { sampleMotionTrack } from '../motion/sample-motion-track.ts';
+import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import { type EulerOrder, followEuler } from './euler-angles.ts';
 import { type BvhSpace, type PlannedJoint, toFile } from './plan-joints.ts';
 
@@ -17,23 +17,28 @@ export function* writeFrames(
 ): Generator<string> {
   const moving = joints
     .filter(({ channels }) => channels > 0)
-    .map((joint) => ({ joint, angles: new Float64Array(3) }));
+    .map((joint) => ({
+      joint,
+      angles: new Float64Array(3),
+      translation: joint.translation && createCursor(joint.translation),
+      rotation: joint.rotation && createCursor(joint.rotation),
+    }));
   const value = new Float64Array(4);
   const row: string[] = [];
   for (let frame = 0; frame < count; frame++) {
     const seconds = frame * frameTime;
     row.length = 0;
-    for (const { joint, angles } of moving) {
-      const { rest, translation, rotation, parentTurn, parentScale, ownTurn } = joint;
+    for (const { joint, angles, translation, rotation } of moving) {
+      const { rest, parentTurn, parentScale, ownTurn } = joint;
       if (joint.channels === 6) {
         value.set(rest.translation);
-        if (translation) sampleMotionTrack(translation, seconds, value);
+        if (translation) sampleTrack(translation, seconds, value, 0);
         const [x, y, z] = value as unknown as Vec3;
         const place = toFile([x, y, z], parentTurn, parentScale, space);
         for (const each of place) row.push(formatNumber(each, DIGITS));
       }
       value.set(rest.rotation);
-      if (rotation) sampleMotionTrack(rotation, seconds, value);
+      if (rotation) sampleTrack(rotation, seconds, value, 0);
       const [x, y, z, w] = value as unknown as Quat;
       value.set(multiplyQuat(multiplyQuat(parentTurn, [x, y, z, w]), ownTurn));
       if (space.upAxis === 'z') turnToZUp(value);

@@ -69,7 +69,7 @@ export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
   STF_TRACKS_INVALID: row(
     'warning',
     'stf-format §7',
-    '{count} tracks have values that are no finite numbers and are left out: {names}.',
+    '{count} tracks have values that are no finite numbers, or times that do not ascend, and are left out: {names}.',
   ),
   STF_TRACKS_OTHER: row(
     'info',

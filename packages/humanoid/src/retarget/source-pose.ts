@@ -1,8 +1,8 @@
 import type { MotionTrack } from '@stfkit/core';
 import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
+import type { TrackCursor } from '../motion/sample-track.ts';
+import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
-import type { TrackCursor } from './sample-track.ts';
-import { createCursor, sampleTrack } from './sample-track.ts';
 import type { SourceTracks } from './source-tracks.ts';
 
 /** The joints of a rig in the pose of a moment, in the space of the scene. */

@@ -26,7 +26,7 @@ import {
 import { createKeyCurve } from '@stfkit/core/authoring';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
-import { sampleMotionTrack } from '../motion/sample-motion-track.ts';
+import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
 import { type FrameKeys, listFrames, readKeys } from './read-track.ts';
 import {
@@ -102,7 +102,7 @@ export function readMotion(
     if (!found) continue;
     const track = inSeconds(found.keys, joint, property, timing);
     const name = rig.skeleton.names[joint] ?? '';
-    if (!track.values.every(Number.isFinite)) invalid.push(name);
+    if (!isSound(track)) invalid.push(name);
     else {
       if (found.isSampled) sampled.push(name);
       tracks.push(track);
@@ -203,16 +203,16 @@ function agrees(
   frames: Float64Array,
   property: MotionProperty,
 ): boolean {
-  const track: MotionTrack = {
+  const cursor = createCursor({
     joint: 0,
     property,
     interpolation: keys.interpolation,
     times: keys.frames,
     values: keys.values,
-  };
+  });
   const value = new Float64Array(property === 'rotation' ? 4 : 3);
   return frames.every((frame) => {
-    sampleMotionTrack(track, frame, value);
+    sampleTrack(cursor, frame, value, 0);
     return distance(value, sample(frame), property) <= SAMPLE_TOLERANCE;
   });
 }
@@ -243,6 +243,12 @@ function turnOf(kind: AnimatedProperty['kind'], values: Float64Array): Float64Ar
   const [x = 0, y = 0, z = 0] = values.map((value) => (Number.isNaN(value) ? 0 : value));
   const euler: Vec3 = [x, y, z];
   return Float64Array.from(kind === 'bone' ? quatFromEuler(euler) : quatFromNodeEuler(euler));
+}
+
+/** Whether all values are numbers and times ascend, which those of very many frames a second do not. */
+function isSound({ times, values }: MotionTrack): boolean {
+  const ascend = times.every((time, i) => i === 0 || time > (times[i - 1] as number));
+  return ascend && times.every(Number.isFinite) && values.every(Number.isFinite);
 }
 
 function inSeconds(

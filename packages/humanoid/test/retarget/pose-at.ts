@@ -2,7 +2,7 @@ import type { BodyPart, Motion, Quat, Vec3 } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
 import type { Frames, HumanoidRig } from '@stfkit/humanoid';
 import { restFrames } from '@stfkit/humanoid';
-import { createCursor, sampleTrack } from '../../src/retarget/sample-track.ts';
+import { createCursor, sampleTrack } from '../../src/motion/sample-track.ts';
 
 /** Where all joints of a rig are at a time of a motion. */
 export function poseAt({ skeleton }: HumanoidRig, motion: Motion, time: number): Frames {

@@ -1,5 +1,5 @@
 import type { Motion, Skeleton } from '@stfkit/core';
-import { sampleMotionTrack } from '../../src/motion/sample-motion-track.ts';
+import { createCursor, sampleTrack } from '../../src/motion/sample-track.ts';
 
 /** The skeleton as a motion poses it at a time: with its transforms in the place of those of rest. */
 export function poseAt(skeleton: Skeleton, motion: Motion, seconds: number): Skeleton {
@@ -10,7 +10,7 @@ export function poseAt(skeleton: Skeleton, motion: Motion, seconds: number): Ske
   };
   for (const track of motion.tracks) {
     const size = track.property === 'rotation' ? 4 : 3;
-    sampleMotionTrack(track, seconds, posed[track.property], size * track.joint);
+    sampleTrack(createCursor(track), seconds, posed[track.property], size * track.joint);
   }
   return {
     ...skeleton,
