@@ -14,8 +14,8 @@ export function createCursor(track: MotionTrack): TrackCursor {
 }
 
 /**
- * `out[o…]` = the value at a time: a unit quaternion for rotations, else a vector. A time before the last
- * one is found by going back to the start.
+ * `out[o…]` = the value at a time: a unit quaternion for rotations, else a vector; left as it is by a track without
+ * keys. A time at or shortly after the one before is found at once.
  *
  * @see glTF 2.0, appendix C
  */
@@ -23,9 +23,8 @@ export function sampleTrack(cursor: TrackCursor, time: number, out: Float64Array
   const { track } = cursor;
   const { times, values, interpolation } = track;
   const last = times.length - 1;
-  let key = cursor.key;
-  if ((times[key] as number) > time) key = 0;
-  while (key < last && (times[key + 1] as number) <= time) key++;
+  if (last < 0) return;
+  const key = findKey(times, time, cursor.key);
   cursor.key = key;
   const width = track.property === 'rotation' ? 4 : 3;
   const spline = interpolation === 'CUBICSPLINE';
@@ -47,6 +46,22 @@ export function sampleTrack(cursor: TrackCursor, time: number, out: Float64Array
       out[o + i] = from + ((values[at + 3 + i] as number) - from) * t;
     }
   }
+}
+
+/** The last key at or before a time, 0 where all are after it; looked for first at and behind `from`. */
+function findKey(times: Float64Array, time: number, from: number): number {
+  const last = times.length - 1;
+  const isBehind = (times[from] as number) > time;
+  if (!isBehind && (from === last || (times[from + 1] as number) > time)) return from;
+  let low = isBehind ? 0 : from + 1;
+  let high = isBehind ? from : last + 1;
+  if (low < last && (times[low + 1] as number) > time) return low;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] as number) <= time) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 function hermite(

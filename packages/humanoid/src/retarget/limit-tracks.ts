@@ -1,5 +1,6 @@
 import type { BodyPart, MotionTrack } from '@stfkit/core';
 import { continueFlat, divideFlat, multiplyFlat } from '../math/flat-quat.ts';
+import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import { uniteKeyTimes } from './key-times.ts';
 import type { LimitFrame } from './limit-frame.ts';
 import { findLimitFrame } from './limit-frame.ts';
@@ -7,7 +8,6 @@ import type { RetargetOptions } from './options.ts';
 import { RETARGET_DEFAULTS } from './options.ts';
 import type { Plan } from './plan.ts';
 import type { LimitViolation } from './report.ts';
-import { createCursor, sampleTrack } from './sample-track.ts';
 
 /** A joint may be this far out of its limits, radians: numbers of files are no more exact. */
 const TOLERANCE = 1e-6;

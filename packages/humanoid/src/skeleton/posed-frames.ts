@@ -1,5 +1,5 @@
 import type { Motion, Skeleton } from '@stfkit/core';
-import { sampleMotionTrack } from '../motion/sample-motion-track.ts';
+import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import { type Frames, restFrames } from './rest-frames.ts';
 
 /**
@@ -15,7 +15,7 @@ export function posedFrames(skeleton: Skeleton, motion: Motion, seconds: number)
   };
   for (const track of motion.tracks) {
     const width = track.property === 'rotation' ? 4 : 3;
-    sampleMotionTrack(track, seconds, lists[track.property], width * track.joint);
+    sampleTrack(createCursor(track), seconds, lists[track.property], width * track.joint);
   }
   const { translation: translations, rotation: rotations, scale: scales } = lists;
   return restFrames({ ...skeleton, translations, rotations, scales });
