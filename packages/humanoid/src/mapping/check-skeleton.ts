@@ -10,7 +10,7 @@ const MOST = 20_000;
 /** Why no body can be looked for in a skeleton, in words; undefined where one can. */
 export function problemOf(
   skeleton: Skeleton,
-  { given, root }: MapHumanoidOptions,
+  { given, pins, root }: MapHumanoidOptions,
 ): string | undefined {
   try {
     createSkeleton(skeleton);
@@ -21,6 +21,15 @@ export function problemOf(
   if (given) return undefined;
   if (root !== undefined && names[root] === undefined) {
     return `There is no joint ${root} to look below; the skeleton has ${names.length}.`;
+  }
+  const pinned = new Map<number, string>();
+  for (const [part, joint] of pins ?? []) {
+    if (names[joint] === undefined)
+      return `There is no joint ${joint} to be ${part}; the skeleton has ${names.length}.`;
+    const other = pinned.get(joint);
+    if (other !== undefined)
+      return `Joint ${joint} ("${names[joint]}") is set to be both ${other} and ${part}.`;
+    pinned.set(joint, part);
   }
   if (names.length < FEWEST) {
     return `The skeleton has ${names.length} joints; a body has at least ${FEWEST}.`;

@@ -2,7 +2,7 @@ import { BODY_PARTS, type BodyPart } from '@stfkit/core';
 import { distance, isAbove, type Joint } from './shape/joint.ts';
 import type { Body } from './solve/body.ts';
 import type { Sides } from './solve/choose-sides.ts';
-import { stemOf } from './stem.ts';
+import { type Stem, stemOf } from './stem.ts';
 
 /** How sure a choice is, and why it was made. */
 export interface Choice {
@@ -16,6 +16,10 @@ const BY_NAME = 0.37;
 /** No choice is surer than this where another one is as good. */
 const UNSURE = 0.85;
 const GUESS = 0.6;
+/** Parts that a body may lack are no surer than this where no table and no shape confirms their names. */
+const BY_WORDS = 0.9;
+/** How much worse a name may be and still be as good. */
+const AS_GOOD = 0.25;
 
 /** Explains why a joint is a part and says how sure that is. */
 export function explain(
@@ -61,6 +65,13 @@ export function explain(
     words.push('another joint stands at the same place');
     confidence = Math.min(confidence, UNSURE);
   }
+  if (hasRival(stem, joint, chosen, body)) {
+    words.push('another joint has as good a name');
+    confidence = Math.min(confidence, UNSURE);
+  }
+  if (!BODY_PARTS[part].core && (isOfFace(stem) || joint.evidence.claims.length === 0)) {
+    confidence = Math.min(confidence, BY_WORDS);
+  }
   if (isGuess) {
     words.push('others could be meant as well');
     confidence = Math.min(confidence, GUESS);
@@ -82,6 +93,7 @@ function sideReason(part: BodyPart, joint: Joint, sides: Sides): string {
   const side = BODY_PARTS[part].side;
   const named = joint.reading.side === 'l' ? 'left' : 'right';
   if (sides.source === 'custom') return `${side} by custom`;
+  if (sides.source === 'user') return `${side} as the user has set`;
   if (joint.reading.side === null) return `${side} of the body plane`;
   return named === side
     ? `${side} by name and of the body plane`
@@ -94,3 +106,23 @@ const hasDouble = (joint: Joint, { height }: Body): boolean =>
     (child) =>
       distance(child.position, joint.position) < 2e-3 * height && child.side === joint.side,
   );
+
+const isOfFace = (stem: Stem): boolean => stem === 'eye' || stem === 'jaw';
+
+/** Whether a joint of this side that is no other part has a name for the same part. */
+function hasRival(
+  stem: Stem,
+  joint: Joint,
+  chosen: ReadonlyMap<BodyPart, Joint>,
+  { joints }: Body,
+): boolean {
+  const own = joint.evidence.score(stem);
+  if (own <= 0 || /_\d$/.test(stem)) return false;
+  const taken = new Set(chosen.values());
+  return joints.some(
+    (other) =>
+      other.side === joint.side &&
+      !taken.has(other) &&
+      other.evidence.score(stem) >= Math.max(0.3, own - AS_GOOD),
+  );
+}

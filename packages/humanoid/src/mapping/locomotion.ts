@@ -1,6 +1,7 @@
+import { dotVec3, subtractVec3, type Vec3 } from '@stfkit/core';
 import type { LocomotionType } from './humanoid-map.ts';
 import type { Joint } from './shape/joint.ts';
-import { distance, dot, type Point, subtract } from './shape/joint.ts';
+import { distance } from './shape/joint.ts';
 import type { LimbChain } from './solve/find-limb.ts';
 
 /** How much of the way from heel to toes leads down where a body stands on its toes. */
@@ -17,16 +18,16 @@ const BEHIND = 0.1;
 export function locomotionOf(
   [, knee, heel]: LimbChain,
   toes: Joint | undefined,
-  forward: Point,
+  forward: Vec3,
 ): LocomotionType {
   if (!toes) return 'planti';
   const length = distance(heel.position, toes.position);
   const shin = distance(knee.position, heel.position);
   const steep = (heel.position[1] - toes.position[1]) / (length || 1);
   if (steep < STEEP || length < LONG * shin) return 'planti';
-  const line = subtract(toes.position, knee.position);
-  const way = subtract(heel.position, knee.position);
-  const share = dot(way, line) / dot(line, line);
-  const off = subtract(way, [line[0] * share, line[1] * share, line[2] * share]);
-  return -dot(off, forward) > BEHIND * Math.hypot(...line) ? 'digi' : 'planti';
+  const line = subtractVec3(toes.position, knee.position);
+  const way = subtractVec3(heel.position, knee.position);
+  const share = dotVec3(way, line) / dotVec3(line, line);
+  const off = subtractVec3(way, [line[0] * share, line[1] * share, line[2] * share]);
+  return -dotVec3(off, forward) > BEHIND * Math.hypot(...line) ? 'digi' : 'planti';
 }

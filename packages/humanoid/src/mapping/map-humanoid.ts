@@ -3,7 +3,7 @@ import { problemOf } from './check-skeleton.ts';
 import { explain, parentPart } from './explain.ts';
 import { BUILT_IN_FAMILIES } from './families/built-in.ts';
 import { chooseFamily } from './families/choose-family.ts';
-import { makeFamilyTable } from './families/rig-family.ts';
+import { type FamilyTable, makeFamilyTable } from './families/rig-family.ts';
 import { fromGiven } from './from-given.ts';
 import type { HumanoidMap, MapHumanoidOptions } from './humanoid-map.ts';
 import { locomotionOf } from './locomotion.ts';
@@ -19,7 +19,7 @@ import type { Body } from './solve/body.ts';
 import { chooseSides, type Sides } from './solve/choose-sides.ts';
 import { type Facing, findFacing } from './solve/facing.ts';
 import { type FoundBody, findBody } from './solve/find-body.ts';
-import { CORE_PARTS, partOf, type Stem, stemOf } from './stem.ts';
+import { CORE_PARTS, partOf, type Stem } from './stem.ts';
 
 /**
  * Finds the human body in a skeleton: which joint is which part, how sure that is and why.
@@ -36,7 +36,7 @@ export function mapHumanoid(skeleton: Skeleton, options: MapHumanoidOptions = {}
   if (problem !== undefined) return refuse(problem);
   if (options.given) return fromGiven(skeleton, options.given, options.pins);
   const readings = readNames(skeleton.names);
-  const tables = [...(options.families ?? []), ...BUILT_IN_FAMILIES].map(makeFamilyTable);
+  const tables = [...(options.families ?? []).map(makeFamilyTable), ...builtInTables()];
   const family = chooseFamily(readings, skeleton.parents, tables)?.family;
   const evidence = readings.map((reading) => weighName(reading, family));
   const all = makeJoints(skeleton, readings, evidence);
@@ -45,15 +45,21 @@ export function mapHumanoid(skeleton: Skeleton, options: MapHumanoidOptions = {}
     const bodies = separateBodies(all);
     if (bodies.length > 1) return refuse(severalBodies(bodies));
   }
-  const pins = new Map(
-    [...(options.pins ?? [])].map(([part, joint]) => [all[joint], stemOf(part)]),
-  );
-  const solution = solve(
-    root ? subtreeOf(root) : all,
-    pins as ReadonlyMap<Joint, Stem>,
-    options.pins,
-  );
+  const pins = new Map<Joint, BodyPart>();
+  for (const [part, index] of options.pins ?? []) {
+    const joint = all[index];
+    if (joint) pins.set(joint, part);
+  }
+  const solution = solve(root ? subtreeOf(root) : all, pins);
   return typeof solution === 'string' ? refuse(solution) : describe(solution, family?.name);
+}
+
+let builtIn: readonly FamilyTable[] | undefined;
+
+/** Made once, and not before someone maps. */
+function builtInTables(): readonly FamilyTable[] {
+  builtIn ??= BUILT_IN_FAMILIES.map(makeFamilyTable);
+  return builtIn;
 }
 
 interface Solution {
@@ -65,11 +71,7 @@ interface Solution {
   readonly warnings: readonly string[];
 }
 
-function solve(
-  joints: readonly Joint[],
-  pins: ReadonlyMap<Joint, Stem>,
-  pinned: ReadonlyMap<BodyPart, number> = new Map(),
-): Solution | string {
+function solve(joints: readonly Joint[], pins: ReadonlyMap<Joint, BodyPart>): Solution | string {
   const extent = extentOf(joints);
   if (!(extent.height > 0)) return 'All joints stand on one level; there is no body to see.';
   const plane = findBodyPlane(joints, extent.height);
@@ -84,7 +86,7 @@ function solve(
   }
   const facing = findFacing(body, found.legs, byStem);
   const sides = chooseSides(sidedJoints(found), body, facing);
-  const { chosen, warnings } = settle(found, sides, body, pinned);
+  const { chosen, warnings } = settle(found, sides, body);
   const objection = objectionTo(found, chosen, body);
   if (objection !== undefined) return objection;
   return { body, found, facing, sides, chosen, warnings: [...sides.warnings, ...warnings] };
@@ -99,7 +101,6 @@ function settle(
   found: FoundBody,
   sides: Sides,
   body: Body,
-  pinned: ReadonlyMap<BodyPart, number>,
 ): { readonly chosen: ReadonlyMap<BodyPart, Joint>; readonly warnings: readonly string[] } {
   const candidates = new Map<BodyPart, Joint>();
   for (const [stem, joint] of found.middle) candidates.set(partOf(stem, 'l'), joint);
@@ -107,23 +108,18 @@ function settle(
     for (const [stem, joint] of parts)
       candidates.set(partOf(stem, side === sides.left ? 'l' : 'r'), joint);
   }
-  for (const [part, index] of pinned) {
-    const joint = body.joints.find((candidate) => candidate.index === index);
-    if (joint) candidates.set(part, joint);
-  }
+  for (const [joint, part] of body.pins) candidates.set(part, joint);
   const chosen = new Map<BodyPart, Joint>();
-  const taken = new Set<Joint>();
-  for (const part of pinned.keys()) {
-    const joint = candidates.get(part);
-    if (joint) taken.add(joint);
-  }
+  const taken = new Set<Joint>(body.pins.keys());
   const warnings: string[] = [];
   for (const part of BODY_PART_NAMES) {
     const joint = candidates.get(part);
-    if (!joint || (taken.has(joint) && !pinned.has(part))) continue;
+    if (!joint) continue;
+    const isPinned = body.pins.get(joint) === part;
+    if (taken.has(joint) && !isPinned) continue;
     const above = parentPart(part, chosen);
     const upper = above && chosen.get(above);
-    if (upper && joint !== upper && isAbove(joint, upper) && !pinned.has(part)) {
+    if (upper && joint !== upper && isAbove(joint, upper) && !isPinned) {
       const isSamePlace = distance(joint.position, upper.position) < 0.01 * body.height;
       if (!isSamePlace) continue;
       warnings.push(

@@ -10,8 +10,12 @@ export interface FamilyFit {
   readonly score: number;
 }
 
-/** What a family has to score for its table to count. */
-const ENOUGH = 16;
+/** So many parts of the core a table has to find for it to count. */
+const ENOUGH = 10;
+/** What parts are worth; fingers are many, and families tell them apart by numbers that others use otherwise. */
+const CORE = 2;
+const OTHER = 1;
+const FINGER = 0.25;
 
 /**
  * The family whose table explains most of the names: the most parts found, of which those count against
@@ -25,7 +29,7 @@ export function chooseFamily(
   let best: FamilyFit | undefined;
   for (const family of tables) {
     const score = fitOf(family, readings, parents);
-    if (score > (best?.score ?? ENOUGH - 1e-9)) best = { family, score };
+    if (score > (best?.score ?? 0)) best = { family, score };
   }
   return best;
 }
@@ -44,15 +48,18 @@ function fitOf(family: FamilyTable, readings: readonly NameReading[], parents: I
     }
   });
   let score = 0;
+  let found = 0;
   for (const [part, rank] of ranks) {
     const { core, parent } = BODY_PARTS[part];
     // Sides are left aside: some names may have the wrong one.
     const above = parent === null ? undefined : joints.get(stemOf(parent));
-    const found = joints.get(stemOf(part)) ?? [];
-    const hangs = !above || found.some((joint) => hangsOn(joint, above, parents));
-    const worth = core ? 2 : 1;
+    const own = joints.get(stemOf(part)) ?? [];
+    const hangs = !above || own.some((joint) => hangsOn(joint, above, parents));
+    const worth = core ? CORE : /_\d/.test(part) ? FINGER : OTHER;
+    if (core && hangs) found++;
     score += hangs ? worth - 0.1 * rank : -worth;
   }
+  if (found < ENOUGH) return 0;
   for (const reading of readings) {
     if (reading.keys.some((key) => family.ignored.has(key))) score += 0.2;
   }

@@ -1,4 +1,4 @@
-import { FINGERS, type Stem } from '../stem.ts';
+import { FINGERS, type Finger, type Stem } from '../stem.ts';
 
 /** What a name means with no family to say: the stems it may stand for, 1 being certain. */
 export type WordMeaning = Readonly<Partial<Record<Stem | 'trunk' | 'finger', number>>>;
@@ -121,9 +121,13 @@ const OF_HANDS: ReadonlySet<string> = new Set([
   ...['meta', 'base', 'palm', 'bone', 'joint', 'jnt', 'def', 'carpal', 'phalanx', 'phalange'],
 ]);
 
+const FINGER_SETS = new Map(
+  FINGERS.map((finger) => [finger, new Set(FINGER_WORDS[finger].split(' '))]),
+);
+
 /** Whether a word names this finger. */
-export const isFingerWord = (finger: (typeof FINGERS)[number], word: string): boolean =>
-  FINGER_WORDS[finger].split(' ').includes(word);
+export const isFingerWord = (finger: Finger, word: string): boolean =>
+  FINGER_SETS.get(finger)?.has(word) ?? false;
 
 const weaken = (meaning: WordMeaning): WordMeaning =>
   Object.fromEntries(Object.entries(meaning).map(([stem, sure]) => [stem, 0.7 * sure]));

@@ -31,20 +31,14 @@ const TRAILS: ReadonlySet<string> = new Set(
 /** Reads the names of all joints of a skeleton; each is read in the light of the others. */
 export function readNames(names: readonly string[]): readonly NameReading[] {
   const plain = names.map(plainName);
-  const bare = withoutAffixes(plain, (name) => decoyWord(name, splitWords(name)) === undefined);
-  return bare.map((name, at) => readName(name, plain[at] as string));
+  const decoys = plain.map((name) => decoyWord(name, splitWords(name)));
+  const bare = withoutAffixes(plain, (at) => decoys[at] === undefined);
+  return bare.map((name, at) => readName(name, decoys[at]));
 }
 
-function readName(bare: string, plain: string): NameReading {
+function readName(bare: string, decoy: string | undefined): NameReading {
   const { side, words } = takeSide(splitWords(bare), isBodyWord);
-  const keys = spellings(words);
-  return {
-    side,
-    keys,
-    words,
-    meaning: meanings(words),
-    decoy: decoyWord(plain, splitWords(plain)),
-  };
+  return { side, keys: spellings(words), words, meaning: meanings(words), decoy };
 }
 
 function spellings(words: readonly string[]): readonly string[] {

@@ -26,14 +26,15 @@ const SHARED = 0.6;
 
 /**
  * The names without the beginning and the end that most of them share, and without the numbers that
- * some exporters add to every name. Names that lack them stay as they are.
+ * some exporters add to every name. Names that lack them stay as they are. What is shared is found among
+ * the names that count, given by their place.
  */
 export function withoutAffixes(
   names: readonly string[],
-  counts: (name: string) => boolean,
+  counts: (at: number) => boolean,
 ): readonly string[] {
   const numbered = withoutSerialNumbers(names);
-  const counted = numbered.filter((name, at) => name !== '' && counts(names[at] ?? name));
+  const counted = numbered.filter((name, at) => name !== '' && counts(at));
   const prefix = atWord(sharedPrefix(counted), counted);
   const bare = numbered.map((name) => cutPrefix(name, prefix));
   const reversed = (name: string): string => [...name].reverse().join('');

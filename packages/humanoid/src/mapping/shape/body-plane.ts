@@ -1,9 +1,10 @@
-import { distance, type Joint, type Point, scale, subtract } from './joint.ts';
+import { scaleVec3, subtractVec3, type Vec3 } from '@stfkit/core';
+import { distance, type Joint } from './joint.ts';
 
 /** The upright plane that halves a body. */
 export interface BodyPlane {
   /** Level and of unit length; which of the two sides it points to means nothing. */
-  readonly across: Point;
+  readonly across: Vec3;
   /** How far along `across` the plane is. */
   readonly offset: number;
   /** How much of what looks like a pair lies straight across, 0 to 1. */
@@ -30,7 +31,7 @@ export function findBodyPlane(joints: readonly Joint[], height: number): BodyPla
   let xz = 0;
   let zz = 0;
   for (const { from, to, weight } of pairs) {
-    const [x, , z] = subtract(from.centroid, to.centroid);
+    const [x, , z] = subtractVec3(from.centroid, to.centroid);
     xx += weight * x * x;
     xz += weight * x * z;
     zz += weight * z * z;
@@ -38,11 +39,11 @@ export function findBodyPlane(joints: readonly Joint[], height: number): BodyPla
   const total = xx + zz;
   if (!(total > 1e-9 * height * height)) return undefined;
   const angle = 0.5 * Math.atan2(2 * xz, xx - zz);
-  const across: Point = [Math.cos(angle), 0, Math.sin(angle)];
+  const across: Vec3 = [Math.cos(angle), 0, Math.sin(angle)];
   const offset = weightedMedian(
     pairs.map(({ from, to, weight }) => {
-      const [x, , z] = subtract(from.centroid, to.centroid);
-      const middle = scale(
+      const [x, , z] = subtractVec3(from.centroid, to.centroid);
+      const middle = scaleVec3(
         [from.centroid[0] + to.centroid[0], 0, from.centroid[2] + to.centroid[2]],
         0.5,
       );
@@ -54,16 +55,16 @@ export function findBodyPlane(joints: readonly Joint[], height: number): BodyPla
 }
 
 /** How far a point is from the plane, along `across`. */
-export const fromPlane = (point: Point, plane: BodyPlane): number =>
+export const fromPlane = (point: Vec3, plane: BodyPlane): number =>
   along(point, plane.across) - plane.offset;
 
 /** The point on the other side. */
-export function mirrored(point: Point, plane: BodyPlane): Point {
+export function mirrored(point: Vec3, plane: BodyPlane): Vec3 {
   const way = -2 * fromPlane(point, plane);
   return [point[0] + way * plane.across[0], point[1], point[2] + way * plane.across[2]];
 }
 
-const along = (point: Point, axis: Point): number => point[0] * axis[0] + point[2] * axis[2];
+const along = (point: Vec3, axis: Vec3): number => point[0] * axis[0] + point[2] * axis[2];
 
 function namedPairs(joints: readonly Joint[]): readonly Pair[] {
   const left = new Map<string, Joint[]>();

@@ -1,3 +1,4 @@
+import type { Vec3 } from '@stfkit/core';
 import { type BodyPlane, fromPlane, mirrored } from './body-plane.ts';
 import { distance, type Joint } from './joint.ts';
 
@@ -9,59 +10,85 @@ const TOLERANCE = 0.08;
  * are not posed alike on both sides, joints are paired that have the names of a pair.
  */
 export function findTwins(joints: readonly Joint[], plane: BodyPlane, height: number): void {
-  pairUp(joints, (a, b) => mirrorCost(a, b, plane, height));
-  const single = joints.filter((joint) => !joint.twin && joint.reading.side !== null);
+  for (const joint of joints) {
+    joint.twin = undefined;
+    joint.side = 0;
+  }
+  const seen = joints.map((joint) => ({
+    joint,
+    name: joint.reading.words.join(),
+    across: fromPlane(joint.centroid, plane),
+    mirrored: mirrored(joint.position, plane),
+    mirroredCentroid: mirrored(joint.centroid, plane),
+  }));
+  pairUp(seen, (a, b) => mirrorCost(a, b, height));
+  const single = seen.filter(({ joint }) => !joint.twin && joint.reading.side !== null);
   pairUp(single, (a, b) => nameCost(a, b, height));
   for (const joint of joints) joint.side = sideOf(joint, plane, height);
 }
 
-/** Joins those that are each other's cheapest. */
-function pairUp(joints: readonly Joint[], cost: (a: Joint, b: Joint) => number): void {
-  const best = new Map<Joint, { other: Joint; cost: number }>();
-  joints.forEach((a, at) => {
-    for (const b of joints.slice(at + 1)) {
+/** A joint with what is compared of it, so that it is worked out once. */
+interface Seen {
+  readonly joint: Joint;
+  readonly name: string;
+  /** How far its centroid is from the plane. */
+  readonly across: number;
+  readonly mirrored: Vec3;
+  readonly mirroredCentroid: Vec3;
+}
+
+/** Joins those that are each other's cheapest; a cost that is infinite is no pair. */
+function pairUp(all: readonly Seen[], cost: (a: Seen, b: Seen) => number): void {
+  const best: { other: Seen | undefined; cost: number }[] = all.map(() => ({
+    other: undefined,
+    cost: Number.POSITIVE_INFINITY,
+  }));
+  all.forEach((a, at) => {
+    const bestOfA = best[at];
+    for (let i = at + 1; i < all.length; i++) {
+      const b = all[i];
+      const bestOfB = best[i];
+      if (!b || !bestOfA || !bestOfB) continue;
       const price = cost(a, b);
-      if (price === Number.POSITIVE_INFINITY) continue;
-      if (price < (best.get(a)?.cost ?? Number.POSITIVE_INFINITY))
-        best.set(a, { other: b, cost: price });
-      if (price < (best.get(b)?.cost ?? Number.POSITIVE_INFINITY))
-        best.set(b, { other: a, cost: price });
+      if (price < bestOfA.cost) Object.assign(bestOfA, { other: b, cost: price });
+      if (price < bestOfB.cost) Object.assign(bestOfB, { other: a, cost: price });
     }
   });
-  for (const [joint, { other }] of best) {
-    if (best.get(other)?.other === joint) joint.twin = other;
+  const choice = new Map(all.map((one, at) => [one, best[at]?.other]));
+  for (const [one, other] of choice) {
+    if (other && choice.get(other) === one) one.joint.twin = other.joint;
   }
 }
 
-function mirrorCost(a: Joint, b: Joint, plane: BodyPlane, height: number): number {
+function mirrorCost(a: Seen, b: Seen, height: number): number {
+  const [one, other] = [a.joint, b.joint];
   // Cheap refusals first: this runs for every two joints.
-  if (Math.abs(a.position[1] - b.position[1]) > TOLERANCE * height) return Number.POSITIVE_INFINITY;
-  const apart = Math.abs(fromPlane(a.centroid, plane) - fromPlane(b.centroid, plane));
-  if (apart < 0.004 * height) return Number.POSITIVE_INFINITY;
-  const own = distance(mirrored(a.position, plane), b.position) / height;
-  const below = distance(mirrored(a.centroid, plane), b.centroid) / height;
+  if (Math.abs(one.position[1] - other.position[1]) > TOLERANCE * height) {
+    return Number.POSITIVE_INFINITY;
+  }
+  if (Math.abs(a.across - b.across) < 0.004 * height) return Number.POSITIVE_INFINITY;
+  const own = distance(a.mirrored, other.position) / height;
+  const below = distance(a.mirroredCentroid, other.centroid) / height;
   if (own > TOLERANCE || below > TOLERANCE) return Number.POSITIVE_INFINITY;
   return (
     own +
     below +
-    0.02 * Math.abs(a.depth - b.depth) +
-    0.03 * Math.abs(Math.log(a.size / b.size)) +
-    (a.reading.words.join() === b.reading.words.join() ? 0 : 0.03) +
-    (a.evidence.decoy === b.evidence.decoy ? 0 : 0.05) +
-    // Below the same joint, or below joints that are twins themselves.
-    (a.parent === b.parent ? 0 : 0.005)
+    0.02 * Math.abs(one.depth - other.depth) +
+    0.03 * Math.abs(Math.log(one.size / other.size)) +
+    (a.name === b.name ? 0 : 0.03) +
+    (one.evidence.decoy === other.evidence.decoy ? 0 : 0.05) +
+    (one.parent === other.parent ? 0 : 0.005)
   );
 }
 
-function nameCost(a: Joint, b: Joint, height: number): number {
-  if (a.reading.side === b.reading.side) return Number.POSITIVE_INFINITY;
-  if (a.reading.words.join() !== b.reading.words.join()) return Number.POSITIVE_INFINITY;
-  const apart = Math.abs(
-    distance(a.position, a.parent?.position ?? a.position) -
-      distance(b.position, b.parent?.position ?? b.position),
-  );
-  return Math.abs(a.depth - b.depth) + apart / height;
+function nameCost(a: Seen, b: Seen, height: number): number {
+  const [one, other] = [a.joint, b.joint];
+  if (one.reading.side === other.reading.side || a.name !== b.name) return Number.POSITIVE_INFINITY;
+  return Math.abs(one.depth - other.depth) + Math.abs(reach(one) - reach(other)) / height;
 }
+
+const reach = ({ position, parent }: Joint): number =>
+  parent ? distance(position, parent.position) : 0;
 
 /**
  * A joint is beside the middle when the one above it is, when it has a twin, or when its name has a

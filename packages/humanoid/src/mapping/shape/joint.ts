@@ -1,10 +1,14 @@
-import type { Skeleton } from '@stfkit/core';
+import {
+  addVec3,
+  lengthVec3,
+  type Skeleton,
+  scaleVec3,
+  subtractVec3,
+  type Vec3,
+} from '@stfkit/core';
 import { restFrames } from '../../skeleton/rest-frames.ts';
 import type { NameEvidence } from '../names/name-evidence.ts';
 import type { NameReading } from '../names/read-names.ts';
-
-/** `x y z` in the space of the scene. */
-export type Point = readonly [x: number, y: number, z: number];
 
 /** A joint of a skeleton with what mapping has found out about it. */
 export interface Joint {
@@ -14,9 +18,9 @@ export interface Joint {
   readonly children: Joint[];
   /** Steps from the root. */
   readonly depth: number;
-  readonly position: Point;
+  readonly position: Vec3;
   /** The mean of the positions of the joint and all below it. */
-  centroid: Point;
+  centroid: Vec3;
   /** How many joints there are from here down, this one counted. */
   size: number;
   /** False where the skeleton knows of skins and none has this joint. */
@@ -45,7 +49,7 @@ export function makeJoints(
   names.forEach((name, index) => {
     const parent = joints[parents[index] ?? -1];
     const at = 3 * index;
-    const position = [...positions.subarray(at, at + 3)] as unknown as Point;
+    const position = [...positions.subarray(at, at + 3)] as unknown as Vec3;
     const joint: Joint = {
       index,
       name,
@@ -67,10 +71,10 @@ export function makeJoints(
   for (const joint of joints.toReversed()) {
     for (const child of joint.children) {
       joint.size += child.size;
-      joint.centroid = add(joint.centroid, scale(child.centroid, child.size));
+      joint.centroid = addVec3(joint.centroid, scaleVec3(child.centroid, child.size));
     }
     // The position of the joint itself stands in the sum once.
-    joint.centroid = scale(joint.centroid, 1 / joint.size);
+    joint.centroid = scaleVec3(joint.centroid, 1 / joint.size);
   }
   return joints;
 }
@@ -103,8 +107,5 @@ export function subtreeOf(joint: Joint): readonly Joint[] {
   return found;
 }
 
-export const add = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-export const subtract = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-export const scale = (a: Point, k: number): Point => [a[0] * k, a[1] * k, a[2] * k];
-export const dot = (a: Point, b: Point): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const distance = (a: Point, b: Point): number => Math.hypot(...subtract(a, b));
+/** How far two points are from each other. */
+export const distance = (a: Vec3, b: Vec3): number => lengthVec3(subtractVec3(a, b));

@@ -1,6 +1,7 @@
+import type { BodyPart } from '@stfkit/core';
 import type { BodyPlane } from '../shape/body-plane.ts';
-import type { Joint, Point } from '../shape/joint.ts';
-import type { Stem } from '../stem.ts';
+import type { Joint } from '../shape/joint.ts';
+import { type Stem, stemOf } from '../stem.ts';
 
 /** A skeleton as the parts of the solution see it. */
 export interface Body {
@@ -10,8 +11,8 @@ export interface Body {
   readonly height: number;
   /** The level of the lowest joint. */
   readonly ground: number;
-  /** The stems that the user has pinned, by joint. */
-  readonly pins: ReadonlyMap<Joint, Stem>;
+  /** The parts that the user has pinned, by joint. */
+  readonly pins: ReadonlyMap<Joint, BodyPart>;
 }
 
 /** What names weigh beside shapes, whose scores add up to about 4 for a limb. */
@@ -23,7 +24,7 @@ const PINNED = 30;
 
 /** How well the name of a joint suits a stem. */
 export function nameScore(stem: Stem, joint: Joint, body: Body): number {
-  const pinned = body.pins.get(joint);
+  const pinned = pinnedStem(joint, body);
   if (pinned !== undefined) return pinned === stem ? PINNED : -PINNED;
   return NAMES * joint.evidence.score(stem) - (joint.skinned ? 0 : UNSKINNED);
 }
@@ -44,4 +45,8 @@ export function balance(a: number, b: number): number {
   return 1 - Math.min(1.5, Math.abs(Math.log(a / b)));
 }
 
-export const level = (point: Point): number => point[1];
+/** What the user has pinned a joint to, without the side. */
+export function pinnedStem(joint: Joint, { pins }: Body): Stem | undefined {
+  const part = pins.get(joint);
+  return part && stemOf(part);
+}

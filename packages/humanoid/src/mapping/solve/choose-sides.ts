@@ -1,3 +1,4 @@
+import { BODY_PARTS } from '@stfkit/core';
 import { fromPlane } from '../shape/body-plane.ts';
 import type { Joint } from '../shape/joint.ts';
 import type { Body } from './body.ts';
@@ -10,7 +11,7 @@ export interface Sides {
   /** How certain that is, 0 to 1. */
   readonly certainty: number;
   /** For reasons: `named left` or `left of the body plane`. */
-  readonly source: 'names' | 'shape' | 'custom';
+  readonly source: 'user' | 'names' | 'shape' | 'custom';
   readonly warnings: readonly string[];
 }
 
@@ -30,6 +31,8 @@ export function chooseSides(joints: readonly Joint[], body: Body, facing: Facing
     if ((reading.side === 'l') === (side === 1)) left++;
     else right++;
   }
+  const pinned = sideOfPins(body);
+  if (pinned !== undefined) return { left: pinned, certainty: 1, source: 'user', warnings: [] };
   const total = left + right;
   if (total === 0) return byShape(facing);
   const named = left >= right ? 1 : -1;
@@ -58,4 +61,14 @@ function byShape({ left, source }: Facing): Sides {
   const warning =
     'Neither names nor the shape tell left from right; the body is taken to look along +Z, or along -X where it is broad along Z.';
   return { left, certainty: 0.4, source: 'custom', warnings: [warning] };
+}
+
+/** The side of the first part that the user has pinned on a side. */
+function sideOfPins({ pins }: Body): 1 | -1 | undefined {
+  for (const [joint, part] of pins) {
+    const { side } = BODY_PARTS[part];
+    if (side === null || joint.side === 0) continue;
+    return side === 'left' ? joint.side : joint.side === 1 ? -1 : 1;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { distance, type Joint, subtreeOf } from '../shape/joint.ts';
-import { type Body, nameScore } from './body.ts';
+import { type Body, nameScore, pinnedStem } from './body.ts';
 import type { LimbChain } from './find-limb.ts';
 
 /** A foot of this many toes has no joint for all of them. */
@@ -7,7 +7,7 @@ const TOES_APART = 3;
 
 /** The joint of the toes below a foot; none where each toe has a joint of its own. */
 export function findToes([, , foot]: LimbChain, body: Body): Joint | undefined {
-  const pinned = subtreeOf(foot).find((joint) => body.pins.get(joint) === 'toes');
+  const pinned = subtreeOf(foot).find((joint) => pinnedStem(joint, body) === 'toes');
   if (pinned) return pinned;
   const below = subtreeOf(foot)
     .slice(1)

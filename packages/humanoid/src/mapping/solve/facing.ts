@@ -1,5 +1,5 @@
-import { add, dot, type Joint, type Point, scale, subtract } from '../shape/joint.ts';
-import { cross } from '../shape/vector.ts';
+import { addVec3, crossVec3, dotVec3, scaleVec3, subtractVec3, type Vec3 } from '@stfkit/core';
+import type { Joint } from '../shape/joint.ts';
 import type { Stem } from '../stem.ts';
 import type { Body } from './body.ts';
 import type { LimbPair } from './find-limb.ts';
@@ -7,7 +7,7 @@ import type { LimbPair } from './find-limb.ts';
 /** Where a body looks, as far as its shape tells. */
 export interface Facing {
   /** Level and of unit length. */
-  readonly forward: Point;
+  readonly forward: Vec3;
   /** The value of `Joint.side` on the left of the body. */
   readonly left: 1 | -1;
   /** What tells it, for reasons; undefined where nothing does and files' customs decide. */
@@ -27,13 +27,14 @@ export function findFacing(
   parts: ReadonlyMap<Stem, readonly Joint[]>,
 ): Facing {
   const { across } = body.plane;
-  const ahead = cross(across, [0, 1, 0]);
+  const ahead = crossVec3(across, [0, 1, 0]);
   const mean = (from: Stem, to: Stem): number => {
     const starts = parts.get(from) ?? [];
     const ends = parts.get(to) ?? [];
     if (starts.length === 0 || starts.length !== ends.length) return 0;
     const way = ends.reduce(
-      (sum, end, at) => sum + dot(subtract(end.position, (starts[at] as Joint).position), ahead),
+      (sum, end, at) =>
+        sum + dotVec3(subtractVec3(end.position, (starts[at] as Joint).position), ahead),
       0,
     );
     return way / starts.length / body.height;
@@ -41,18 +42,18 @@ export function findFacing(
   const feet = (parts.get('foot') ?? []).filter(({ children }) => children.length > 0);
   const step = feet
     .map(({ position, children }) =>
-      subtract(
-        scale(
-          children.reduce((sum, child) => add(sum, child.position), [0, 0, 0] as Point),
+      subtractVec3(
+        scaleVec3(
+          children.reduce((sum, child) => addVec3(sum, child.position), [0, 0, 0] as Vec3),
           1 / children.length,
         ),
         position,
       ),
     )
-    .reduce((sum, way) => add(sum, scale(way, 1 / (feet.length * body.height))), [
+    .reduce((sum, way) => addVec3(sum, scaleVec3(way, 1 / (feet.length * body.height))), [
       0, 0, 0,
-    ] as Point);
-  const toes = dot(step, ahead);
+    ] as Vec3);
+  const toes = dotVec3(step, ahead);
   const facing = (way: number, source: string | undefined): Facing => ({
     forward: [ahead[0] * way, 0, ahead[2] * way],
     left: way > 0 ? 1 : -1,
@@ -76,11 +77,11 @@ export function findFacing(
   );
 }
 
-function kneeBend({ near: [upper, lower, end] }: LimbPair, ahead: Point): number {
-  const leg = subtract(end.position, upper.position);
+function kneeBend({ near: [upper, lower, end] }: LimbPair, ahead: Vec3): number {
+  const leg = subtractVec3(end.position, upper.position);
   const length = Math.hypot(...leg);
-  const knee = subtract(lower.position, upper.position);
-  const share = dot(knee, leg) / (length * length);
-  const bend = subtract(knee, [leg[0] * share, leg[1] * share, leg[2] * share]);
-  return dot(bend, ahead) / length;
+  const knee = subtractVec3(lower.position, upper.position);
+  const share = dotVec3(knee, leg) / (length * length);
+  const bend = subtractVec3(knee, [leg[0] * share, leg[1] * share, leg[2] * share]);
+  return dotVec3(bend, ahead) / length;
 }

@@ -22,6 +22,8 @@ export interface LimbKind {
 
 /** Limbs of more joints are looked at from the end as far as this; the joints above are of other parts. */
 const REACH = 14;
+/** What it costs to pass over a joint between two of a limb. */
+const SKIPPED = 0.1;
 /** What it costs that a foot or hand hangs elsewhere, as in rigs that move them by controls. */
 const DETACHED = 1.5;
 /** How sure a name has to be for that. */
@@ -74,14 +76,16 @@ function bestChain(
     ]),
   );
   let best: Found | undefined;
-  const tryEnd = (end: Joint, lowers: readonly Joint[], penalty: number): void => {
+  const tryEnd = (end: Joint, lowers: readonly Joint[], hangs: 'below' | 'elsewhere'): void => {
     const [, , endScore] = scores.get(end) ?? [0, 0, 0];
-    for (const lower of lowers) {
+    for (const [skippedBelow, lower] of lowers.entries()) {
       if (lower === end) continue;
       const [, lowerScore] = scores.get(lower) ?? [0, 0, 0];
-      for (const upper of above.get(lower) ?? []) {
+      for (const [skipped, upper] of (above.get(lower) ?? []).entries()) {
         if (upper === end) continue;
         const [upperScore] = scores.get(upper) ?? [0, 0, 0];
+        const passed = SKIPPED * (skipped + (hangs === 'below' ? skippedBelow : 0));
+        const penalty = hangs === 'below' ? passed : passed + DETACHED;
         const named = endScore + lowerScore + upperScore - penalty;
         // Shapes are worth five at most.
         if (best && named + 5 < best.score) continue;
@@ -93,7 +97,7 @@ function bestChain(
   };
   const named = candidates.filter((joint) => joint.evidence.score(lowerStem) > SURE);
   for (const end of candidates) {
-    tryEnd(end, above.get(end) ?? [], 0);
+    tryEnd(end, above.get(end) ?? [], 'below');
     if (
       end.evidence.score(endStem) > SURE &&
       !named.some((lower) => above.get(end)?.includes(lower))
@@ -101,7 +105,7 @@ function bestChain(
       tryEnd(
         end,
         named.filter((lower) => lower.evidence.score(upperStem) < SURE),
-        DETACHED,
+        'elsewhere',
       );
     }
   }

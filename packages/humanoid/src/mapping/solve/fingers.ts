@@ -1,7 +1,8 @@
+import { addVec3, dotVec3, scaleVec3, subtractVec3, type Vec3 } from '@stfkit/core';
 import { isFingerWord } from '../names/body-words.ts';
-import { add, distance, dot, type Joint, type Point, scale, subtract } from '../shape/joint.ts';
+import { distance, type Joint } from '../shape/joint.ts';
 import { FINGERS, type Finger, fingerStem, type Stem } from '../stem.ts';
-import type { Body } from './body.ts';
+import { type Body, pinnedStem } from './body.ts';
 
 /** The bones of the fingers of a hand, and those that shapes alone have told. */
 export interface HandFingers {
@@ -17,7 +18,9 @@ interface Chain {
 
 /** Finds the fingers of a hand: which is which by names, else by where they are; their bones by order. */
 export function findFingers(wrist: Joint, body: Body): HandFingers {
-  const chains = chainsOf(wrist).map((joints): Chain => ({ joints, finger: fingerOf(joints) }));
+  const chains = chainsOf(wrist).map(
+    (joints): Chain => ({ joints, finger: fingerOf(joints, body) }),
+  );
   const guessed = new Set<Stem>();
   if (!chains.some(({ finger }) => finger !== undefined && finger !== 'thumb'))
     nameByNumbers(chains);
@@ -26,17 +29,11 @@ export function findFingers(wrist: Joint, body: Body): HandFingers {
   for (const finger of FINGERS) {
     const chain = chains.find((candidate) => candidate.finger === finger);
     if (!chain) continue;
-    bonesOf(chain.joints, finger, wrist).forEach((joint, at) => {
+    bonesOf(chain.joints, finger, wrist, body).forEach((joint, at) => {
       const stem = fingerStem(finger, at + 1);
       parts.set(stem, joint);
       if (byShape) guessed.add(stem);
     });
-  }
-  for (const joint of body.pins.keys()) {
-    const stem = body.pins.get(joint);
-    if (stem && FINGERS.some((finger) => stem.startsWith(finger)) && joint.side === wrist.side) {
-      parts.set(stem, joint);
-    }
   }
   return { parts, guessed };
 }
@@ -58,7 +55,10 @@ function chainsOf(wrist: Joint): readonly (readonly Joint[])[] {
   return chains;
 }
 
-function fingerOf(chain: readonly Joint[]): Finger | undefined {
+function fingerOf(chain: readonly Joint[], body: Body): Finger | undefined {
+  const pinned = chain.map((joint) => pinnedStem(joint, body) ?? '');
+  const set = FINGERS.find((finger) => pinned.some((stem) => stem.startsWith(`${finger}_`)));
+  if (set) return set;
   for (const joint of chain) {
     const claimed = FINGERS.find((finger) =>
       joint.evidence.claims.some((stem) => stem.startsWith(`${finger}_`)),
@@ -119,16 +119,19 @@ function nameByShape(chains: readonly Chain[], wrist: Joint): boolean {
   if (fingers.length !== FINGERS.length) return false;
   const ways = fingers.map((chain) => {
     const tip = chain.joints.at(-1) as Joint;
-    return { chain, way: subtract(tip.position, wrist.position) };
+    return { chain, way: subtractVec3(tip.position, wrist.position) };
   });
-  const ahead = ways.reduce((sum, { way }) => add(sum, way), [0, 0, 0] as Point);
+  const ahead = ways.reduce((sum, { way }) => addVec3(sum, way), [0, 0, 0] as Vec3);
   // Across the hand: the widest way between two tips, less what of it leads ahead.
   const widest = ways
-    .flatMap((a) => ways.map((b) => subtract(b.way, a.way)))
-    .reduce((most, way) => (dot(way, way) > dot(most, most) ? way : most));
-  const across = subtract(widest, scale(ahead, dot(widest, ahead) / (dot(ahead, ahead) || 1)));
-  const row = ways.toSorted((a, b) => dot(a.way, across) - dot(b.way, across));
-  const reach = (at: number): number => dot(row.at(at)?.way ?? [0, 0, 0], ahead);
+    .flatMap((a) => ways.map((b) => subtractVec3(b.way, a.way)))
+    .reduce((most, way) => (dotVec3(way, way) > dotVec3(most, most) ? way : most));
+  const across = subtractVec3(
+    widest,
+    scaleVec3(ahead, dotVec3(widest, ahead) / (dotVec3(ahead, ahead) || 1)),
+  );
+  const row = ways.toSorted((a, b) => dotVec3(a.way, across) - dotVec3(b.way, across));
+  const reach = (at: number): number => dotVec3(row.at(at)?.way ?? [0, 0, 0], ahead);
   if (reach(0) === reach(-1)) return false;
   const ordered = reach(0) < reach(-1) ? row : row.toReversed();
   ordered.forEach(({ chain }, at) => {
@@ -138,7 +141,18 @@ function nameByShape(chains: readonly Chain[], wrist: Joint): boolean {
 }
 
 /** The bones of a finger: at most three, without the joint in the palm and without the tip. */
-function bonesOf(chain: readonly Joint[], finger: Finger, wrist: Joint): readonly Joint[] {
+function bonesOf(
+  chain: readonly Joint[],
+  finger: Finger,
+  wrist: Joint,
+  body: Body,
+): readonly Joint[] {
+  for (const [at, joint] of chain.entries()) {
+    const place = [1, 2, 3].find(
+      (number) => pinnedStem(joint, body) === fingerStem(finger, number),
+    );
+    if (place) return chain.slice(Math.max(0, at - place + 1)).slice(0, 3);
+  }
   let joints =
     finger === 'thumb'
       ? chain

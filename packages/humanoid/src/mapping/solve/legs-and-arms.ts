@@ -1,5 +1,6 @@
+import { subtractVec3 } from '@stfkit/core';
 import { fromPlane } from '../shape/body-plane.ts';
-import { distance, subtract } from '../shape/joint.ts';
+import { distance } from '../shape/joint.ts';
 import { balance, clamp01 } from './body.ts';
 import type { LimbKind } from './find-limb.ts';
 
@@ -9,15 +10,15 @@ export const LEGS: LimbKind = {
   shape([upper, lower, end], { height, ground }) {
     const thigh = distance(upper.position, lower.position);
     const shin = distance(lower.position, end.position);
-    const [x, y, z] = subtract(upper.position, end.position);
-    const [sx, , sz] = subtract(lower.position, end.position);
+    const [x, y, z] = subtractVec3(upper.position, end.position);
+    const [sx, , sz] = subtractVec3(lower.position, end.position);
     const isBetween = lower.position[1] < upper.position[1] && lower.position[1] > end.position[1];
     return (
-      2 * clamp01(y / (0.45 * height)) +
+      2 * clamp01(y / (0.35 * height)) +
       (1 - clamp01(((end.position[1] - ground) / height - 0.15) / 0.2)) +
       balance(thigh, shin) +
       (isBetween ? 0.5 : -1) +
-      (end.children.length > 0 ? 0.3 : 0) -
+      (end.children.length > 0 ? 0.6 : 0) -
       0.5 * clamp01(Math.hypot(x, z) / (Math.abs(y) + 1e-9)) -
       0.5 * clamp01(Math.hypot(sx, sz) / (shin + 1e-9))
     );

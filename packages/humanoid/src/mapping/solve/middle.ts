@@ -7,7 +7,7 @@ import {
   subtreeOf,
 } from '../shape/joint.ts';
 import type { Stem } from '../stem.ts';
-import { type Body, nameScore } from './body.ts';
+import { type Body, nameScore, pinnedStem } from './body.ts';
 import type { LimbPair } from './find-limb.ts';
 
 /** The joints in the middle of a body. */
@@ -63,7 +63,7 @@ function findHip(legRoot: Joint | undefined, armRoot: Joint, body: Body): Joint 
       ...(fork ? ancestorsOf(fork).slice(0, 2) : []),
     ].filter((joint): joint is Joint => joint !== undefined && joint.side === 0),
   );
-  for (const joint of body.pins.keys()) if (body.pins.get(joint) === 'hip') near.add(joint);
+  for (const [joint, part] of body.pins) if (part === 'hip') near.add(joint);
   let best: Joint | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const joint of near) {
@@ -98,16 +98,16 @@ const headScore = (joint: Joint, body: Body): number =>
 /** Upwards from the arms to where the way ends or parts; an end that only marks the top is no head. */
 function headByShape(armRoot: Joint, body: Body): Joint | undefined {
   const chain: Joint[] = [];
-  let at: Joint | undefined = armRoot;
-  while (at) {
-    const middle: readonly Joint[] = at.children.filter(
-      (child) => child.side === 0 && child.evidence.decoy === undefined,
-    );
-    const next: Joint | undefined = middle.toSorted((a, b) => b.centroid[1] - a.centroid[1])[0];
+  for (let at = armRoot; ; ) {
+    const next = upperMiddle(at, body);
     if (!next || next.centroid[1] < armRoot.position[1]) break;
+    // What hangs on the head, as a helmet, is no bone of it.
+    if (at !== armRoot && at.skinned && !next.skinned) break;
+    // A head may have a joint for the face where it stands itself.
+    if (at !== armRoot && stands(next, at, body)) break;
     chain.push(next);
     // Eyes, ears and hair part from the head.
-    if (next.children.length > 1) break;
+    if (next.children.filter((child) => !isDouble(child, next, body)).length > 1) break;
     at = next;
   }
   const last = chain.at(-1);
@@ -116,9 +116,23 @@ function headByShape(armRoot: Joint, body: Body): Joint | undefined {
   const above = chain.at(-3) ?? armRoot;
   const tip = distance(last.position, before.position);
   const neck = distance(before.position, above.position);
-  const isTip = tip < 0.005 * body.height || (chain.length > 2 && tip > 1.3 * neck);
-  return isTip ? before : last;
+  return chain.length > 2 && tip > 1.3 * neck ? before : last;
 }
+
+const upperMiddle = (joint: Joint, body: Body): Joint | undefined =>
+  joint.children
+    .filter(
+      (child) =>
+        child.side === 0 && child.evidence.decoy === undefined && !isDouble(child, joint, body),
+    )
+    .toSorted((a, b) => b.centroid[1] - a.centroid[1])[0];
+
+/** Whether two joints stand at the same place. */
+const stands = (a: Joint, b: Joint, { height }: Body): boolean =>
+  distance(a.position, b.position) < 0.002 * height;
+
+const isDouble = (child: Joint, parent: Joint, body: Body): boolean =>
+  child.children.length === 0 && stands(child, parent, body);
 
 function findNeck(
   way: readonly Joint[],
@@ -154,14 +168,13 @@ function assignBack(
   parts: Map<Stem, Joint>,
   guessed: Set<Stem>,
 ): void {
-  const pinned = BACK.some((stem) => back.some((joint) => body.pins.get(joint) === stem));
-  if (back.length <= BACK.length && !pinned) {
+  if (back.length <= BACK.length) {
     back.forEach((joint, at) => {
       parts.set(BACK[at] as Stem, joint);
     });
     return;
   }
-  const choice = backByNames(back, body) ?? backByPlace(back, hip);
+  const choice = backByNames(back, body) ?? backByPlace(back, hip, body);
   choice.joints.forEach((joint, at) => {
     const stem = BACK[at] as Stem;
     parts.set(stem, joint);
@@ -177,7 +190,7 @@ interface BackChoice {
 /** The best choice of joints in order by what the family calls them, where it knows all of them. */
 function backByNames(back: readonly Joint[], body: Body): BackChoice | undefined {
   const knows = (stem: Stem): boolean =>
-    back.some((joint) => body.pins.get(joint) === stem || joint.evidence.claims.includes(stem));
+    back.some((joint) => pinnedStem(joint, body) === stem || joint.evidence.claims.includes(stem));
   const stems = BACK.filter(knows);
   if (stems.length < BACK.length) return undefined;
   let best: readonly Joint[] | undefined;
@@ -196,7 +209,7 @@ function backByNames(back: readonly Joint[], body: Body): BackChoice | undefined
   return best && { joints: best, isGuess: false };
 }
 
-function backByPlace(back: readonly Joint[], hip: Joint): BackChoice {
+function backByPlace(back: readonly Joint[], hip: Joint, body: Body): BackChoice {
   const lengths: number[] = [];
   let sum = 0;
   let from = hip;
@@ -210,7 +223,8 @@ function backByPlace(back: readonly Joint[], hip: Joint): BackChoice {
   for (const joints of triples(back)) {
     const error = joints.reduce((total, joint, at) => {
       const place = (lengths[back.indexOf(joint)] ?? 0) / (sum || 1);
-      return total + Math.abs(place - (ALONG_BACK[at] as number));
+      const isPinned = pinnedStem(joint, body) === BACK[at];
+      return total + (isPinned ? -10 : Math.abs(place - (ALONG_BACK[at] as number)));
     }, 0);
     if (error < bestError) {
       best = joints;

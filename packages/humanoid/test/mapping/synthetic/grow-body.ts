@@ -19,6 +19,8 @@ export interface GrowOptions {
   readonly facing?: '+Z' | '-Z' | '+X';
   /** Metres a unit. */
   readonly unit?: number;
+  /** Legs that stand on their toes, with the heel in the air. */
+  readonly legs?: 'digi' | 'planti';
 }
 
 type Point = readonly [number, number, number];
@@ -58,6 +60,13 @@ const PLACES: Readonly<Record<string, Point>> = {
   toes: [0.105, 0.02, 0.11],
 };
 
+/** The same where a leg stands on its toes. */
+const DIGITIGRADE: Readonly<Record<string, Point>> = {
+  lower_leg: [0.1, 0.6, 0.14],
+  foot: [0.1, 0.3, -0.1],
+  toes: [0.1, 0.03, 0.02],
+};
+
 const SHOULDER_HEIGHT = 1.41;
 const ARM_ROOT = 0.17;
 /** How far arms hang down in an A-pose, radians. */
@@ -79,7 +88,7 @@ interface Grown {
 export function growBody(tree: string, options: GrowOptions = {}): GrownBody {
   const joints: Grown[] = [];
   plant(readLines(tree), -1, undefined, joints);
-  const places = joints.map((joint) => placeOf(joint, options.pose ?? 'T'));
+  const places = joints.map((joint) => placeOf(joint, options));
   settle(joints, places);
   const truth = new Map<BodyPart, number>();
   joints.forEach(({ stem, side }, index) => {
@@ -143,8 +152,8 @@ function plant(
   }
 }
 
-function placeOf({ stem, side }: Grown, pose: 'T' | 'A'): Point | undefined {
-  const place = PLACES[stem ?? ''];
+function placeOf({ stem, side }: Grown, { pose, legs }: GrowOptions): Point | undefined {
+  const place = (legs === 'digi' ? DIGITIGRADE[stem ?? ''] : undefined) ?? PLACES[stem ?? ''];
   if (!place) return undefined;
   let [x, y, z] = place;
   if (pose === 'A' && x >= ARM_ROOT && y > 1.2) {
