@@ -1,5 +1,11 @@
 import type { Node, Skin } from '@gltf-transform/core';
-import type { BodyPart, Diagnostic, Skeleton } from '@stfkit/core';
+import type {
+  BodyPart,
+  Diagnostic,
+  HumanoidSettings,
+  RotationLimits,
+  Skeleton,
+} from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 
 /** The extension of a file that says which nodes are which parts of the body. */
@@ -27,6 +33,10 @@ export interface GltfRig {
   readonly format?: HumanoidFormat;
   /** There where the file promises that the skeleton rests in the T-pose of VRM. */
   readonly rest?: 'tpose';
+  /** How twist is divided and how far limbs stretch, where a file of VRM 0.x says so. */
+  readonly settings?: HumanoidSettings;
+  /** How far joints turn, radians, where a file of VRM 0.x says so; other parts have the defaults. */
+  readonly limits?: ReadonlyMap<BodyPart, RotationLimits>;
   /** What is wrong with the scene. */
   readonly diagnostics: readonly Diagnostic<GltfCode>[];
 }

@@ -3,9 +3,11 @@ import {
   dotQuat,
   IDENTITY_QUAT,
   invertQuat,
+  lengthVec3,
   multiplyQuat,
   normalizeQuat,
   rotateVec3,
+  subtractVec3,
 } from '@stfkit/core';
 import type { PosedSkeleton } from './posed-skeleton.ts';
 import type { TrackKeys } from './sampler-writer.ts';
@@ -24,6 +26,9 @@ export interface NormalisedKeys {
 /** A rotation this near to none is none: single floats cannot tell. */
 const NO_TURN = 1e-7;
 
+/** A way this short is none, as a part of the height of the hips. */
+const NO_WAY = 1e-7;
+
 /**
  * How a bone turns against the one above it, both counted from the T-pose: what a skeleton without any
  * rotations at rest would show. Joints between them go into it. The keys are those of the joint as long as
@@ -39,16 +44,13 @@ export function rotationKeys(
   bone: PosedBone,
 ): NormalisedKeys {
   const { joint, parent } = bone;
-  const inPose = ({ turn, joint: at }: PosedBone): Quat =>
-    multiplyQuat(multiplyQuat(turn, body.facing), pose.restRotations[at] as Quat);
-  const above = parent ? inPose(parent) : body.facing;
-  const right = invertQuat(inPose(bone));
-  const down = pose.listAbove(joint).reverse();
-  const up = parent ? [...pose.listAbove(parent.joint).reverse(), parent.joint] : [];
-  while (up.length > 0 && up[0] === down[0]) {
-    up.shift();
-    down.shift();
-  }
+  const above = parent?.rotation ?? body.facing;
+  const right = invertQuat(bone.rotation);
+  const allDown = pose.listAbove(joint).reverse();
+  const allUp = parent ? [...pose.listAbove(parent.joint).reverse(), parent.joint] : [];
+  const parting = allUp.findIndex((each, i) => each !== allDown[i]);
+  const shared = parting < 0 ? allUp.length : parting;
+  const [up, down] = [allUp.slice(shared), allDown.slice(shared)];
   const between = [...up, ...down].flatMap((each) => pose.trackOf(each, 'rotation') ?? []);
   const own = pose.trackOf(joint, 'rotation');
   const from = own ? [...between, own] : between;
@@ -81,7 +83,7 @@ export function rotationKeys(
 export function translationKeys(
   pose: PosedSkeleton,
   { facing, shift }: PosedBody,
-  { joint }: PosedBone,
+  { joint, place: rest }: PosedBone,
 ): NormalisedKeys {
   const above = pose.listAbove(joint).reverse();
   const moving = above.flatMap((each) =>
@@ -91,11 +93,17 @@ export function translationKeys(
   );
   const own = pose.trackOf(joint, 'translation');
   const from = own ? [...moving, own] : moving;
-  if (from.length === 0) return { keys: undefined, from, isResampled: false };
   const toFile = (place: Vec3, offset: Vec3): Vec3 => {
     const [x, y, z] = rotateVec3(facing, place);
     return [x + offset[0], y + offset[1], z + offset[2]];
   };
+  if (from.length === 0) {
+    const m = pose.matrixAlong([...above, joint]);
+    const place = toFile([m[12], m[13], m[14]], shift);
+    const isAtRest = lengthVec3(subtractVec3(place, rest)) <= NO_WAY * lengthVec3(rest);
+    const keys = isAtRest ? undefined : heldAt('translation', place);
+    return { keys, from, isResampled: false };
+  }
   if (moving.length === 0 && own) {
     const matrix = pose.matrixAlong(above);
     const isSpline = own.interpolation === 'CUBICSPLINE';
@@ -136,8 +144,12 @@ function multiplyKeys(left: Quat, track: MotionTrack, right: Quat): TrackKeys {
 function heldKeys(left: Quat, rotation: Quat, right: Quat): TrackKeys | undefined {
   const [x, y, z, w] = multiplyQuat(multiplyQuat(left, rotation), right);
   if (Math.hypot(x, y, z) < NO_TURN) return undefined;
-  const values = Float64Array.of(x, y, z, w);
-  return { property: 'rotation', interpolation: 'STEP', times: Float64Array.of(0), values };
+  return heldAt('rotation', [x, y, z, w]);
+}
+
+function heldAt(property: 'rotation' | 'translation', value: readonly number[]): TrackKeys {
+  const [times, values] = [Float64Array.of(0), Float64Array.from(value)];
+  return { property, interpolation: 'STEP', times, values };
 }
 
 function apply(m: Mat4, [x, y, z]: Vec3, w: number): Vec3 {

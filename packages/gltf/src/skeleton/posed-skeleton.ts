@@ -9,6 +9,7 @@ import type {
   Vec3,
 } from '@stfkit/core';
 import { composeTrs, IDENTITY_MAT4, IDENTITY_QUAT, multiplyMat4, multiplyQuat } from '@stfkit/core';
+import { nodeRest } from './reference-rest.ts';
 import { trsOf } from './rest-matrices.ts';
 import { sampleTrack } from './sample-track.ts';
 
@@ -16,17 +17,13 @@ import { sampleTrack } from './sample-track.ts';
 export class PosedSkeleton {
   readonly #skeleton: Skeleton;
   readonly #tracks = new Map<string, MotionTrack>();
-  /** The rotation of each joint at rest in the scene; scales have no part in it. */
+  /** How each joint is turned in the scene where nothing moves it; scales have no part in it. */
   readonly restRotations: readonly Quat[];
 
   constructor(skeleton: Skeleton, tracks: Motion['tracks']) {
     this.#skeleton = skeleton;
     for (const track of tracks) this.#tracks.set(`${track.joint} ${track.property}`, track);
-    const rotations: Quat[] = [];
-    skeleton.parents.forEach((parent, joint) => {
-      rotations.push(multiplyQuat(rotations[parent] ?? IDENTITY_QUAT, trsOf(skeleton, joint)[1]));
-    });
-    this.restRotations = rotations;
+    this.restRotations = nodeRest(skeleton).rotations;
   }
 
   /** The track that moves a property of a joint. */

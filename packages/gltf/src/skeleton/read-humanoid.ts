@@ -1,10 +1,11 @@
 import { type Document, Node } from '@gltf-transform/core';
-import type { BodyPart, DiagnosticCollector } from '@stfkit/core';
+import type { BodyPart, DiagnosticCollector, RotationLimits } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { describeLimits, describeSettings } from '../vrm/describe/humanoid.ts';
 import { listHumanBones } from '../vrm/describe/list-human-bones.ts';
 import { partOfVrmBone } from '../vrm/describe/vrm-bones.ts';
 import { VrmData } from '../vrm/extensions/vrm-data.ts';
-import type { OpenObject } from '../vrm/indexed-json.ts';
+import { asObject, type OpenObject } from '../vrm/indexed-json.ts';
 import type { GltfRig, HumanoidFormat } from './gltf-rig.ts';
 
 /** Where a humanoid may stand; the first one that is there counts. */
@@ -21,7 +22,7 @@ export function readHumanoid(
   document: Document,
   indices: ReadonlyMap<Node, number>,
   findings: DiagnosticCollector<GltfCode>,
-): Pick<GltfRig, 'mapping' | 'format' | 'rest'> {
+): Pick<GltfRig, 'mapping' | 'format' | 'rest' | 'settings' | 'limits'> {
   const root = document.getRoot();
   const format = FORMATS.find((name) => root.getExtension(name) instanceof VrmData);
   const data = format && root.getExtension<VrmData>(format);
@@ -29,6 +30,7 @@ export function readHumanoid(
   const { json, objects } = data.getContent();
   const version = format === 'VRM' ? '0.x' : '1.0';
   const mapping = new Map<BodyPart, number>();
+  const limits = new Map<BodyPart, RotationLimits>();
   const taken = new Set<number>();
   const problems = new Map<string, number>();
   for (const [name, bone] of listHumanBones(json as OpenObject, version)) {
@@ -42,6 +44,8 @@ export function readHumanoid(
     else {
       mapping.set(part, joint);
       taken.add(joint);
+      const range = format === 'VRM' ? describeLimits(part, bone) : undefined;
+      if (range) limits.set(part, range);
     }
     if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
   }
@@ -52,5 +56,13 @@ export function readHumanoid(
       { pointer: `/extensions/${format}` },
     );
   }
-  return { mapping, format, rest: 'tpose' };
+  const settings =
+    format === 'VRM' ? describeSettings(asObject((json as OpenObject)['humanoid'])) : undefined;
+  return {
+    mapping,
+    format,
+    rest: 'tpose',
+    ...(settings && { settings }),
+    ...(limits.size > 0 && { limits }),
+  };
 }

@@ -1,4 +1,4 @@
-import type { BodyPart, Mat4, Quat, Vec3 } from '@stfkit/core';
+import type { BodyPart, Quat, Skeleton, Vec3 } from '@stfkit/core';
 import {
   addVec3,
   BODY_PART_NAMES,
@@ -9,6 +9,7 @@ import {
   subtractVec3,
 } from '@stfkit/core';
 import { quatBetween, quatFromAxisAngle } from '@stfkit/core/authoring';
+import { referenceRest } from './reference-rest.ts';
 
 /** A bone of the body that a VRMA file is for. */
 export interface PosedBone {
@@ -17,8 +18,10 @@ export interface PosedBone {
   readonly joint: number;
   /** The bone that it hangs on; undefined for the hip. */
   readonly parent: PosedBone | undefined;
-  /** What turns the bone from its rest in the scene into the T-pose, about the axes of the file. */
+  /** What turns the bone from its rest into the T-pose, about the axes of the file. */
   readonly turn: Quat;
+  /** How the joint, with the axes that it has in the scene, is turned in the T-pose in the file. */
+  readonly rotation: Quat;
   /** Where the bone is in the T-pose, in the file, metres. */
   readonly place: Vec3;
 }
@@ -48,21 +51,21 @@ const LEVEL: ReadonlySet<string> = new Set(['foot', 'toes']);
 const ALONG_AXIS = 0.035;
 
 /**
- * Stands a body up in the T-pose of VRM: it faces +Z with its hips above the origin. Unless it rests so
- * already, arms are swung to ±X and legs to −Y by the shortest way, hands and fingers follow, feet stay as
+ * Stands a body up in the T-pose of VRM: it faces +Z with its hips above the origin. Unless the file
+ * promises that it rests so, arms are swung to ±X and legs to −Y by the shortest way, hands and fingers follow, feet stay as
  * they are. Spine, head and shoulders are not touched, nor is any bone rolled about itself.
  *
- * @param rests Where the joints stand at rest in the scene.
  * @param mapping Has the hip.
  * @see VRMC_vrm-1.0 tpose.md
  */
 export function poseBody(
-  rests: readonly Mat4[],
+  skeleton: Skeleton,
   mapping: ReadonlyMap<BodyPart, number>,
   rest: 'tpose' | undefined,
 ): PosedBody {
-  const facing = findFacing(rests, mapping);
-  const placeOf = (joint: number): Vec3 => rotateVec3(facing, originOf(rests[joint] as Mat4));
+  const { places, rotations } = referenceRest(skeleton, mapping, rest);
+  const facing = findFacing(places, mapping);
+  const placeOf = (joint: number): Vec3 => rotateVec3(facing, places[joint] as Vec3);
   const bones = new Map<BodyPart, PosedBone>();
   const shift = findShift(mapping, placeOf);
   for (const part of BODY_PART_NAMES) {
@@ -76,7 +79,9 @@ export function poseBody(
           rotateVec3(parent.turn, subtractVec3(placeOf(joint), placeOf(parent.joint))),
         )
       : addVec3(placeOf(joint), shift);
-    bones.set(part, { part, joint, parent, turn, place });
+    const inFile = multiplyQuat(facing, rotations[joint] as Quat);
+    const rotation = multiplyQuat(turn, inFile);
+    bones.set(part, { part, joint, parent, turn, rotation, place });
   }
   return { facing, shift, bones: [...bones.values()] };
 }
@@ -108,12 +113,12 @@ function turnOf(
 }
 
 /** The turn about Y that brings the left of the body to +X. */
-function findFacing(rests: readonly Mat4[], mapping: ReadonlyMap<BodyPart, number>): Quat {
+function findFacing(places: readonly Vec3[], mapping: ReadonlyMap<BodyPart, number>): Quat {
   let left: Vec3 = [0, 0, 0];
   for (const name of ['upper_leg', 'upper_arm'] as const) {
     const [l, r] = [mapping.get(`${name}.l`), mapping.get(`${name}.r`)];
     if (l === undefined || r === undefined) continue;
-    left = addVec3(left, subtractVec3(originOf(rests[l] as Mat4), originOf(rests[r] as Mat4)));
+    left = addVec3(left, subtractVec3(places[l] as Vec3, places[r] as Vec3));
   }
   const quarter = Math.PI / 2;
   const angle = Math.atan2(left[2], left[0]);
@@ -139,8 +144,4 @@ function findShift(mapping: ReadonlyMap<BodyPart, number>, placeOf: (joint: numb
   const height = hips[1] - ground;
   const isNear = ground > -0.05 * height && ground < 0.25 * height && hips[1] > 0;
   return [-hips[0], isNear || feet.length === 0 ? 0 : -ground, -hips[2]];
-}
-
-function originOf(matrix: Mat4): Vec3 {
-  return [matrix[12], matrix[13], matrix[14]];
 }

@@ -7,9 +7,18 @@ import type {
   JsonObject,
   Motion,
   MotionTrack,
+  Quat,
   Skeleton,
 } from '@stfkit/core';
-import { BODY_PARTS, ConversionError, DiagnosticCollector, StfError } from '@stfkit/core';
+import {
+  BODY_PARTS,
+  ConversionError,
+  DiagnosticCollector,
+  IDENTITY_QUAT,
+  invertQuat,
+  multiplyQuat,
+  StfError,
+} from '@stfkit/core';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { vrmBoneOf } from '../vrm/describe/vrm-bones.ts';
@@ -17,7 +26,6 @@ import { VrmAnimationExtension } from '../vrm/extensions/vrm-extensions.ts';
 import { holdUntil } from './hold-until.ts';
 import { type NormalisedKeys, rotationKeys, translationKeys } from './normalised-keys.ts';
 import { PosedSkeleton } from './posed-skeleton.ts';
-import { listRestMatrices } from './rest-matrices.ts';
 import { SamplerWriter, type TrackKeys } from './sampler-writer.ts';
 import { type PosedBody, type PosedBone, poseBody } from './t-pose.ts';
 import { takeValid } from './write-motion.ts';
@@ -44,8 +52,8 @@ export interface WriteVrmaResult {
  * rest, in the T-pose of VRM, facing +Z. Bones turn; the hips alone move; nothing is scaled. Eyes are no
  * bones there: how the left one turns, else the right one, is the `lookAt` of the file.
  *
- * The limbs of a skeleton that does not rest in a T-pose are swung into one, and the motion is the same as
- * before: it is told against that pose. Key times and tangents are kept, but where joints between bones, or
+ * Where no T-pose is promised, the pose in which the mesh was bound is taken for the rest, else that of the
+ * nodes; its limbs are swung into a T-pose, and the motion is the same as before: it is told against that. Key times and tangents are kept, but where joints between bones, or
  * above the hips, move: what these do goes into the bones below them, with new keys
  * (GLTF_MOTION_RESAMPLED).
  *
@@ -67,7 +75,7 @@ export function writeVrma(
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const tracks = takeValid(motion.tracks, skeleton.parents.length, findings);
   const pose = new PosedSkeleton(skeleton, tracks);
-  const body = poseBody(listRestMatrices(skeleton), mapping, options.rest);
+  const body = poseBody(skeleton, mapping, options.rest);
   const document = new Document().setLogger(SILENT_LOGGER);
   const nodes = makeNodes(document, body);
   const channels = listChannels(pose, body, mapping);
@@ -100,10 +108,14 @@ function listChannels(
   const channels: BoneChannel[] = [{ bone: hips, ...translationKeys(pose, body, hips) }];
   for (const bone of body.bones) channels.push({ bone, ...rotationKeys(pose, body, bone) });
   const head = body.bones.find(({ part }) => part === 'head');
+  const headRest = pose.restRotations[head?.joint ?? 0] ?? IDENTITY_QUAT;
   for (const part of ['eye.l', 'eye.r'] as const) {
     const joint = mapping.get(part);
     if (joint === undefined || !head || !pose.trackOf(joint, 'rotation')) continue;
-    const eye: PosedBone = { ...head, part, joint, parent: head };
+    // Eyes look straight ahead at rest, whatever their axes.
+    const away = multiplyQuat(invertQuat(headRest), pose.restRotations[joint] as Quat);
+    const rotation = multiplyQuat(head.rotation, away);
+    const eye: PosedBone = { ...head, part, joint, parent: head, rotation };
     channels.push({ bone: eye, ...rotationKeys(pose, body, eye) });
     break;
   }

@@ -56,6 +56,19 @@ test('thumbs of VRM 0.x and 1.0 have other names for the same bones', async () =
   }
 });
 
+test('VRM 0.x says how far joints turn and how limbs stretch', async () => {
+  const json = vrm0Json();
+  const { humanoid } = json.extensions.VRM;
+  humanoid.legStretch = 0.2;
+  const neck = humanoid.humanBones.find(({ bone }: { bone: string }) => bone === 'neck');
+  const [min, center, max] = [-90, 0, 45].map((x) => ({ x, y: 0, z: 0 }));
+  Object.assign(neck, { useDefaultValues: false, min, center, max });
+  const { settings, limits } = readSkeleton(await readGltf(closeGlb(json)));
+  expect(settings?.legStretch).toBe(0.2);
+  expect(limits?.get('neck')?.primary).toBeCloseToArray([-Math.PI / 2, 0, Math.PI / 4], 1e-12);
+  expect(limits?.has('spine')).toBe(false);
+});
+
 test('bones of a humanoid that mean nothing are left out', async () => {
   const json = vrm1Json();
   const bones = json.extensions.VRMC_vrm.humanoid.humanBones;

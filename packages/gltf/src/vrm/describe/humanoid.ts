@@ -95,7 +95,7 @@ export const SETTING_NAMES: Readonly<Record<keyof HumanoidSettings, string>> = {
 };
 
 /** The settings of a humanoid of VRM 0.x; undefined where there are none. */
-function describeSettings(json: OpenObject): HumanoidSettings | undefined {
+export function describeSettings(json: OpenObject): HumanoidSettings | undefined {
   if (!Object.values(SETTING_NAMES).some((name) => name in json)) return undefined;
   const number = (name: keyof HumanoidSettings, fallback: number) =>
     asNumber(json[SETTING_NAMES[name]], fallback);
@@ -119,7 +119,7 @@ export const LIMIT_AXES = [
 ] as const;
 
 /** How far a bone of VRM 0.x turns, degrees there; only about the axes that its part of the body has. */
-function describeLimits(part: BodyPart, json: OpenObject): RotationLimits | undefined {
+export function describeLimits(part: BodyPart, json: OpenObject): RotationLimits | undefined {
   if (json['useDefaultValues'] !== false) return undefined;
   const ranges = LIMIT_AXES.flatMap(([axis, member]): [string, RotationRange][] => {
     if (BODY_PARTS[part].limits[axis] === undefined) return [];
