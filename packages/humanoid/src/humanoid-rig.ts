@@ -3,9 +3,10 @@ import type { BodyMapping } from './body-mapping.ts';
 
 /**
  * What is known of how a skeleton stands at rest: `tpose` in the T-pose, as VRM and VRMA files must;
- * `nodes` in a pose that is to be taken as it is, whatever it looks like.
+ * `nodes` in a pose that is to be taken as it is, whatever it looks like; `bind` where the inverse bind
+ * matrices have it, which start from the space of the scene, if it looks like a pose in which figures are made.
  */
-export type DeclaredRest = 'tpose' | 'nodes';
+export type DeclaredRest = 'tpose' | 'nodes' | 'bind';
 
 /** A skeleton of which is known which joint is which part of the body: all that retargeting sees of a file. */
 export interface HumanoidRig {

@@ -23,6 +23,9 @@ interface Placement {
   readonly translation: Vec3;
 }
 
+/** Where the space of the mesh is that of the scene. */
+const IN_SCENE: Placement = { rotation: IDENTITY_QUAT, scale: 1, translation: [0, 0, 0] };
+
 /** Frames that differ by less than this are the same: files hold 32-bit floats. */
 const SAME_TURN = 1 - 1e-7;
 const SAME_PLACE = 1e-3;
@@ -31,11 +34,14 @@ const SAME_PLACE = 1e-3;
  * Where joints stood when the mesh was bound, in the space of the scene. Where the nodes stand in that pose
  * already, that is what they say. Else the hip stays where its node is, unless one of the spaces above it
  * explains the matrices better. Undefined where there are no matrices for most of the body.
+ *
+ * @param space What the matrices start from: that of the `scene`, or of a `mesh` that stands anywhere.
  */
 export function bindFrames(
   skeleton: Skeleton,
   mapping: BodyMapping,
   nodes: Frames,
+  space: 'scene' | 'mesh',
 ): Frames | undefined {
   const { inverseBindMatrices, skinned, parents } = skeleton;
   if (!inverseBindMatrices) return undefined;
@@ -43,26 +49,37 @@ export function bindFrames(
     parents.length === 0
       ? []
       : Array.from(parents, (_, joint) => {
-          if (skinned && skinned[joint] === 0) return undefined;
+          if (space === 'mesh' && skinned && skinned[joint] === 0) return undefined;
           return readBind(inverseBindMatrices, joint);
         });
   const bound = [...mapping.values()].filter((joint) => binds[joint] !== undefined);
   if (bound.length < 3 || bound.length < 0.5 * mapping.size) return undefined;
   const hip = mapping.get('hip');
   const first = hip !== undefined && binds[hip] ? hip : Math.min(...bound);
-  const size = ratioOfLengths(parents, nodes, binds, bound);
-  if (!(size > 0 && size < Number.POSITIVE_INFINITY)) return undefined;
   const spread = Math.max(...bound.map((joint) => distance(nodes, first, joint)));
-  const candidates = [first, ...ancestors(parents, first)].map((joint) =>
-    placeBy(nodes, joint, binds[joint], size),
-  );
-  candidates.push({ rotation: IDENTITY_QUAT, scale: size, translation: [0, 0, 0] });
-  const misfits = candidates.map((candidate) => misfit(candidate, nodes, binds, bound));
-  const best = misfits.indexOf(Math.min(...misfits));
-  const placement = candidates[best];
+  const placement =
+    space === 'scene' ? IN_SCENE : findPlacement(parents, nodes, binds, bound, first);
   if (!placement) return undefined;
   if (standsBound(placement, nodes, binds, bound, SAME_PLACE * spread)) return nodes;
   return placeAll(skeleton, nodes, binds, placement);
+}
+
+/** The placement of the mesh that explains the matrices best; undefined where bones have no length. */
+function findPlacement(
+  parents: Int32Array,
+  nodes: Frames,
+  binds: readonly (Bind | undefined)[],
+  bound: readonly number[],
+  first: number,
+): Placement | undefined {
+  const size = ratioOfLengths(parents, nodes, binds, bound);
+  if (!(size > 0 && size < Number.POSITIVE_INFINITY)) return undefined;
+  const candidates = [first, ...ancestors(parents, first)].map((joint) =>
+    placeBy(nodes, joint, binds[joint], size),
+  );
+  candidates.push({ ...IN_SCENE, scale: size });
+  const misfits = candidates.map((candidate) => misfit(candidate, nodes, binds, bound));
+  return candidates[misfits.indexOf(Math.min(...misfits))];
 }
 
 interface Bind {

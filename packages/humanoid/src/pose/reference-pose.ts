@@ -35,12 +35,12 @@ export function findReferencePose(rig: HumanoidRig): ReferencePose {
   checkRig(skeleton, mapping);
   const nodes = restFrames(skeleton);
   checkFinite(nodes, skeleton);
-  if (rest) {
+  if (rest === 'tpose' || rest === 'nodes') {
     const looks = rest === 'tpose' ? 'alongAxis' : 'anywhere';
     return { frames: nodes, body: measureBody(nodes, mapping, looks), verdict: rest, warnings: [] };
   }
   const warnings: RetargetWarning[] = [];
-  const bind = bindFrames(skeleton, mapping, nodes);
+  const bind = bindFrames(skeleton, mapping, nodes, rest === 'bind' ? 'scene' : 'mesh');
   for (const [verdict, frames] of [['bind', bind] as const, ['nodes', nodes] as const]) {
     if (!frames) continue;
     const body = measureBody(frames, mapping);

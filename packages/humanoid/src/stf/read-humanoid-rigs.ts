@@ -35,7 +35,7 @@ export interface StfRig extends HumanoidRig {
  * The armature instances of a document, in its order, each with the nodes above it: animations move those too.
  *
  * The skeleton rests in the pose of the instance, which is what an animation leaves as it is; the rest pose of the
- * armature is in `inverseBindMatrices`, for a mesh that stands in the scene. The mapping is that of the humanoid
+ * armature is in `inverseBindMatrices`, for a mesh that stands in the scene, and is what motions are measured from. The mapping is that of the humanoid
  * component; it is empty where there is none. What it maps to bones of other armatures is left out, and so is the jaw
  * where the component says that there is none.
  *
@@ -56,12 +56,14 @@ function readRig(document: StfDocument, at: ArmatureAt): StfRig {
   const component = armature.components
     .map((id) => document.find(id, StfexpArmatureHumanoid))
     .find((each) => each !== undefined);
+  const skeleton = makeSkeleton(joints, findSkinned(document, armature.id));
   const common = {
     name: node.name ?? '',
     node: node.id,
     armature: armature.id,
     joints: joints.map(({ node, bone }) => ({ node, ...(bone !== undefined && { bone }) })),
-    skeleton: makeSkeleton(joints, findSkinned(document, armature.id)),
+    skeleton,
+    ...(skeleton.inverseBindMatrices && { rest: 'bind' as const }),
   };
   if (!component) return { ...common, mapping: new Map() };
   const { settings, locomotionType, noJaw, mappings } = component;
