@@ -15,6 +15,7 @@ import { findBodyPlane } from './shape/body-plane.ts';
 import { extentOf } from './shape/extent.ts';
 import { findTwins } from './shape/find-twins.ts';
 import { distance, isAbove, type Joint, makeJoints, subtreeOf } from './shape/joint.ts';
+import { pairByNames } from './shape/name-twins.ts';
 import type { Body } from './solve/body.ts';
 import { chooseSides, type Sides } from './solve/choose-sides.ts';
 import { type Facing, findFacing } from './solve/facing.ts';
@@ -74,6 +75,7 @@ interface Solution {
 function solve(joints: readonly Joint[], pins: ReadonlyMap<Joint, BodyPart>): Solution | string {
   const extent = extentOf(joints);
   if (!(extent.height > 0)) return 'All joints stand on one level; there is no body to see.';
+  pairByNames(joints);
   const plane = findBodyPlane(joints, extent.height);
   if (!plane) return 'No two joints mirror each other; there is no body to see.';
   findTwins(joints, plane, extent.height);

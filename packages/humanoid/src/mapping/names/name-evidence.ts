@@ -21,11 +21,15 @@ const TRUNK: ReadonlySet<Stem> = new Set(['spine', 'chest', 'upper_chest']);
 /** What a name that means another part is worth for a part. */
 const OTHER = -0.7;
 const DECOY = -1;
+/** What a name is worth that is one of the table but for a number behind it. */
+const COPY = 0.8;
 
 /** Weighs what a name says, by the table of a family where it knows the name, else by its words. */
 export function weighName(reading: NameReading, family: FamilyTable | undefined): NameEvidence {
   const key = reading.keys.find((candidate) => family?.meanings.has(candidate));
-  if (family && key !== undefined) return fromTable(key, family);
+  if (family && key !== undefined) {
+    return fromTable(key, family, key === reading.copyOf ? COPY : 1);
+  }
   const ignored = reading.keys.find((candidate) => family?.ignored.has(candidate));
   if (family && ignored !== undefined) {
     return nothing(`${family.name} table: "${ignored}" is no part of the body`, DECOY);
@@ -34,9 +38,9 @@ export function weighName(reading: NameReading, family: FamilyTable | undefined)
   return fromWords(reading);
 }
 
-function fromTable(key: string, family: FamilyTable): NameEvidence {
+function fromTable(key: string, family: FamilyTable, worth: number): NameEvidence {
   const meanings = family.meanings.get(key) ?? [];
-  const scores = new Map(meanings.map(({ stem, rank }) => [stem, 1 - 0.03 * rank]));
+  const scores = new Map(meanings.map(({ stem, rank }) => [stem, worth - 0.03 * rank]));
   return {
     score: (stem) => scores.get(stem) ?? OTHER,
     trunk: meanings.some(({ stem }) => TRUNK.has(stem)) ? 1 : 0,

@@ -9,6 +9,8 @@ export interface NameReading {
   readonly side: NameSide | null;
   /** The spellings under which tables may know it, the fullest first. */
   readonly keys: readonly string[];
+  /** The spelling among them that the name has only without a number behind it, as copies in Blender do. */
+  readonly copyOf: string | undefined;
   /** The words without prefix and side. */
   readonly words: readonly string[];
   /** What the words mean to anyone. */
@@ -38,7 +40,9 @@ export function readNames(names: readonly string[]): readonly NameReading[] {
 
 function readName(bare: string, decoy: string | undefined): NameReading {
   const { side, words } = takeSide(splitWords(bare), isBodyWord);
-  return { side, keys: spellings(words), words, meaning: meanings(words), decoy };
+  const keys = spellings(words);
+  const copyOf = isNumbered(words) ? keys.at(-1) : undefined;
+  return { side, keys, copyOf, words, meaning: meanings(words), decoy };
 }
 
 function spellings(words: readonly string[]): readonly string[] {
@@ -62,9 +66,11 @@ function variants(words: readonly string[]): readonly (readonly string[])[] {
   const unled = dropWhile(centred, (word) => LEADS.has(word) || /^0*[1-9]$/.test(word));
   const untrailed = dropWhile([...unled].reverse(), (word) => TRAILS.has(word)).toReversed();
   // What Blender adds to names that were taken.
-  const unnumbered = /^0\d\d$/.test(untrailed.at(-1) ?? '') ? untrailed.slice(0, -1) : untrailed;
+  const unnumbered = isNumbered(untrailed) ? untrailed.slice(0, -1) : untrailed;
   return [words, centred, unled, untrailed, unnumbered];
 }
+
+const isNumbered = (words: readonly string[]): boolean => /^0\d\d$/.test(words.at(-1) ?? '');
 
 function dropWhile(
   words: readonly string[],

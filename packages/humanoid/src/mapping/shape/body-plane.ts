@@ -1,4 +1,4 @@
-import { scaleVec3, subtractVec3, type Vec3 } from '@stfkit/core';
+import { addVec3, scaleVec3, subtractVec3, type Vec3 } from '@stfkit/core';
 import { distance, type Joint } from './joint.ts';
 
 /** The upright plane that halves a body. */
@@ -7,13 +7,12 @@ export interface BodyPlane {
   readonly across: Vec3;
   /** How far along `across` the plane is. */
   readonly offset: number;
-  /** How much of what looks like a pair lies straight across, 0 to 1. */
-  readonly certainty: number;
 }
 
+/** Two joints, the first of a branch at which it parts from the one on the other side, and how much they tell. */
 interface Pair {
-  readonly from: Joint;
-  readonly to: Joint;
+  readonly from: Vec3;
+  readonly to: Vec3;
   readonly weight: number;
 }
 
@@ -22,36 +21,41 @@ const NAMED = 4;
 
 /**
  * The plane that halves a body, from joints whose names make them a pair and from branches of one joint
- * that are alike. Undefined where nothing comes in pairs.
+ * that are alike. What counts is where branches begin, as their ends may be posed in any way. Undefined
+ * where nothing comes in pairs.
  */
 export function findBodyPlane(joints: readonly Joint[], height: number): BodyPlane | undefined {
-  const pairs = [...namedPairs(joints), ...branchPairs(joints, height)];
+  const pairs = [...namedPairs(joints, height), ...branchPairs(joints, height)];
   // The main axis of the ways from one of a pair to the other, seen from above.
   let xx = 0;
   let xz = 0;
   let zz = 0;
   for (const { from, to, weight } of pairs) {
-    const [x, , z] = subtractVec3(from.centroid, to.centroid);
+    const [x, , z] = subtractVec3(from, to);
     xx += weight * x * x;
     xz += weight * x * z;
     zz += weight * z * z;
   }
-  const total = xx + zz;
-  if (!(total > 1e-9 * height * height)) return undefined;
+  if (!(xx + zz > 1e-9 * height * height)) return undefined;
   const angle = 0.5 * Math.atan2(2 * xz, xx - zz);
   const across: Vec3 = [Math.cos(angle), 0, Math.sin(angle)];
   const offset = weightedMedian(
     pairs.map(({ from, to, weight }) => {
-      const [x, , z] = subtractVec3(from.centroid, to.centroid);
-      const middle = scaleVec3(
-        [from.centroid[0] + to.centroid[0], 0, from.centroid[2] + to.centroid[2]],
-        0.5,
-      );
-      return [along(middle, across), weight * Math.abs(x * across[0] + z * across[2])] as const;
+      const apart = Math.abs(along(subtractVec3(from, to), across));
+      return [along(scaleVec3(addVec3(from, to), 0.5), across), weight * apart] as const;
     }),
   );
-  const spread = Math.hypot(xx - zz, 2 * xz) / total;
-  return { across, offset, certainty: spread };
+  return { across, offset };
+}
+
+/** Where two branches first part: their own beginnings, or those of the largest pair below that stands apart. */
+export function parting(a: Joint, b: Joint, height: number): readonly [a: Vec3, b: Vec3] {
+  if (Math.hypot(a.position[0] - b.position[0], a.position[2] - b.position[2]) > 0.01 * height) {
+    return [a.position, b.position];
+  }
+  const below = a.children.filter(({ twin }) => twin?.parent === b);
+  const [next] = below.toSorted((one, other) => other.size - one.size);
+  return next?.twin ? parting(next, next.twin, height) : [a.centroid, b.centroid];
 }
 
 /** How far a point is from the plane, along `across`. */
@@ -66,23 +70,16 @@ export function mirrored(point: Vec3, plane: BodyPlane): Vec3 {
 
 const along = (point: Vec3, axis: Vec3): number => point[0] * axis[0] + point[2] * axis[2];
 
-function namedPairs(joints: readonly Joint[]): readonly Pair[] {
-  const left = new Map<string, Joint[]>();
-  for (const joint of joints) {
-    if (joint.reading.side !== 'l' || joint.reading.decoy !== undefined) continue;
-    const key = pairKey(joint);
-    left.set(key, [...(left.get(key) ?? []), joint]);
-  }
-  const pairs: Pair[] = [];
-  for (const to of joints) {
-    if (to.reading.side !== 'r') continue;
-    const from = left.get(pairKey(to));
-    if (from?.length === 1) pairs.push({ from: from[0] as Joint, to, weight: NAMED });
-  }
-  return pairs;
+/** The pairs by name whose parents are no pair: where limbs and the like begin. */
+function namedPairs(joints: readonly Joint[], height: number): readonly Pair[] {
+  return joints.flatMap((joint) => {
+    const { twin, parent, reading } = joint;
+    if (!twin || reading.side !== 'l' || reading.decoy !== undefined) return [];
+    if (parent?.twin !== undefined && parent.twin === twin.parent) return [];
+    const [from, to] = parting(joint, twin, height);
+    return [{ from, to, weight: NAMED * Math.sqrt(joint.size) }];
+  });
 }
-
-const pairKey = ({ reading, depth }: Joint): string => `${reading.words.join(' ')} ${depth}`;
 
 function branchPairs(joints: readonly Joint[], height: number): readonly Pair[] {
   const pairs: Pair[] = [];
@@ -93,7 +90,7 @@ function branchPairs(joints: readonly Joint[], height: number): readonly Pair[] 
     siblings.forEach((from, at) => {
       for (const to of siblings.slice(at + 1)) {
         const weight = likeness(from, to, height);
-        if (weight > 0) pairs.push({ from, to, weight });
+        if (weight > 0) pairs.push({ from: from.centroid, to: to.centroid, weight });
       }
     });
   }

@@ -1,20 +1,17 @@
 import type { Vec3 } from '@stfkit/core';
-import { type BodyPlane, fromPlane, mirrored } from './body-plane.ts';
-import { distance, type Joint } from './joint.ts';
+import { type BodyPlane, fromPlane, mirrored, parting } from './body-plane.ts';
+import { distance, isAbove, type Joint } from './joint.ts';
 
 /** How far, as a share of the height, a joint may be from where its twin says that it should be. */
 const TOLERANCE = 0.08;
 
 /**
- * Pairs joints with those that mirror them, and says on which side of the plane each is. Where bodies
- * are not posed alike on both sides, joints are paired that have the names of a pair.
+ * Pairs joints that no names have paired with those that mirror them, and says on which side of the
+ * plane each is.
  */
 export function findTwins(joints: readonly Joint[], plane: BodyPlane, height: number): void {
-  for (const joint of joints) {
-    joint.twin = undefined;
-    joint.side = 0;
-  }
-  const seen = joints.map((joint) => ({
+  const single = joints.filter((joint) => !joint.twin && !isNamedMiddle(joint));
+  const seen = single.map((joint) => ({
     joint,
     name: joint.reading.words.join(),
     across: fromPlane(joint.centroid, plane),
@@ -22,10 +19,14 @@ export function findTwins(joints: readonly Joint[], plane: BodyPlane, height: nu
     mirroredCentroid: mirrored(joint.centroid, plane),
   }));
   pairUp(seen, (a, b) => mirrorCost(a, b, height));
-  const single = seen.filter(({ joint }) => !joint.twin && joint.reading.side !== null);
-  pairUp(single, (a, b) => nameCost(a, b, height));
   for (const joint of joints) joint.side = sideOf(joint, plane, height);
 }
+
+/** Whether the name means a part that stands in the middle. */
+const isNamedMiddle = ({ reading, evidence }: Joint): boolean =>
+  reading.side === null &&
+  (evidence.trunk > 0.5 ||
+    (['hip', 'neck', 'head', 'jaw'] as const).some((stem) => evidence.score(stem) > 0.5));
 
 /** A joint with what is compared of it, so that it is worked out once. */
 interface Seen {
@@ -67,6 +68,7 @@ function mirrorCost(a: Seen, b: Seen, height: number): number {
     return Number.POSITIVE_INFINITY;
   }
   if (Math.abs(a.across - b.across) < 0.004 * height) return Number.POSITIVE_INFINITY;
+  if (isAbove(one, other) || isAbove(other, one)) return Number.POSITIVE_INFINITY;
   const own = distance(a.mirrored, other.position) / height;
   const below = distance(a.mirroredCentroid, other.centroid) / height;
   if (own > TOLERANCE || below > TOLERANCE) return Number.POSITIVE_INFINITY;
@@ -81,15 +83,6 @@ function mirrorCost(a: Seen, b: Seen, height: number): number {
   );
 }
 
-function nameCost(a: Seen, b: Seen, height: number): number {
-  const [one, other] = [a.joint, b.joint];
-  if (one.reading.side === other.reading.side || a.name !== b.name) return Number.POSITIVE_INFINITY;
-  return Math.abs(one.depth - other.depth) + Math.abs(reach(one) - reach(other)) / height;
-}
-
-const reach = ({ position, parent }: Joint): number =>
-  parent ? distance(position, parent.position) : 0;
-
 /**
  * A joint is beside the middle when the one above it is, when it has a twin, or when its name has a
  * side and it does not carry joints of both sides.
@@ -98,7 +91,8 @@ function sideOf(joint: Joint, plane: BodyPlane, height: number): -1 | 0 | 1 {
   if (joint.parent && joint.parent.side !== 0) return joint.parent.side;
   const { twin, centroid } = joint;
   if (twin) {
-    return fromPlane(centroid, plane) > fromPlane(twin.centroid, plane) ? 1 : -1;
+    const [own, other] = parting(joint, twin, height);
+    return fromPlane(own, plane) > fromPlane(other, plane) ? 1 : -1;
   }
   if (joint.reading.side === null) return 0;
   const away = fromPlane(centroid, plane);
