@@ -107,4 +107,24 @@ export const FOLDERS = {
     { name: 'authoring.ts', mayUse: '*' },
     { name: 'index.ts', mayUse: '*' },
   ],
+  '@stfkit/humanoid': [
+    { name: 'diagnostics', mayUse: [] },
+    { name: 'math', mayUse: [] },
+    { name: 'motion', mayUse: ['math'] },
+    { name: 'skeleton', mayUse: ['motion'] },
+    { name: 'body-mapping.ts', mayUse: [] },
+    { name: 'humanoid-rig.ts', mayUse: ['body-mapping.ts'] },
+    { name: 'mapping', mayUse: ['body-mapping.ts', 'skeleton'] },
+    { name: 'pose', mayUse: ['body-mapping.ts', 'humanoid-rig.ts', 'math', 'skeleton'] },
+    { name: 'check', mayUse: ['humanoid-rig.ts', 'pose'] },
+    {
+      name: 'retarget',
+      mayUse: ['body-mapping.ts', 'humanoid-rig.ts', 'math', 'motion', 'skeleton', 'pose'],
+    },
+    { name: 'drawing', mayUse: ['body-mapping.ts', 'skeleton'] },
+    // What reads files knows nothing of mapping and retargeting.
+    { name: 'bvh', mayUse: [diagnostics, 'motion', 'skeleton'] },
+    { name: 'stf', mayUse: ['body-mapping.ts', 'humanoid-rig.ts', diagnostics, 'motion'] },
+    { name: 'index.ts', mayUse: '*' },
+  ],
 };
