@@ -7,7 +7,7 @@ import { type FamilyTable, makeFamilyTable } from './families/rig-family.ts';
 import { fromGiven } from './from-given.ts';
 import type { HumanoidMap, MapHumanoidOptions } from './humanoid-map.ts';
 import { locomotionOf } from './locomotion.ts';
-import { weighName } from './names/name-evidence.ts';
+import { weighNames } from './names/name-evidence.ts';
 import { readNames } from './names/read-names.ts';
 import { objectionTo } from './plausible.ts';
 import { refuse } from './refuse.ts';
@@ -39,7 +39,7 @@ export function mapHumanoid(skeleton: Skeleton, options: MapHumanoidOptions = {}
   const readings = readNames(skeleton.names);
   const tables = [...(options.families ?? []).map(makeFamilyTable), ...builtInTables()];
   const family = chooseFamily(readings, skeleton.parents, tables)?.family;
-  const evidence = readings.map((reading) => weighName(reading, family));
+  const evidence = weighNames(readings, family);
   const all = makeJoints(skeleton, readings, evidence);
   const root = options.root === undefined ? undefined : all[options.root];
   if (!root) {

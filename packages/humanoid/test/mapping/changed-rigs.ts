@@ -44,6 +44,20 @@ export function shuffled(rig: Rig, seed: number): Rig {
   };
 }
 
+/** A joint without a meaning above every other one, where that stands or half-way to it. */
+export function withNulls(rig: Rig): Rig {
+  const nodes = [...rig.nodes];
+  rig.nodes.forEach((node, at) => {
+    const from = rig.nodes[node.parent]?.pos;
+    if (!from) return;
+    const t = at % 2 === 0 ? 1 : 0.5;
+    const pos = node.pos.map((value, axis) => (from[axis] as number) * (1 - t) + value * t);
+    nodes.push({ name: `null_${at}`, parent: node.parent, pos, joint: false });
+    nodes[at] = { ...node, parent: nodes.length - 1 };
+  });
+  return { ...rig, nodes };
+}
+
 /** Twist bones in limbs, hair on the head, controls for hands and feet, weapons: what rigs have besides a body. */
 export function withDecoys(rig: Rig): Rig {
   const nodes = [...rig.nodes];

@@ -10,6 +10,7 @@ import {
   shuffled,
   swapSide,
   withDecoys,
+  withNulls,
   withoutNames,
 } from './changed-rigs.ts';
 import { isAcceptedInRig, type Rig, readRigs, skeletonOfRig } from './rigs.ts';
@@ -45,7 +46,7 @@ function expectGoals(results: readonly Result[]): void {
   expect(sum(results, 'right') / sum(results, 'mapped'), words).toBeGreaterThanOrEqual(0.99);
   expect(sum(results, 'right') / sum(results, 'known'), words).toBeGreaterThanOrEqual(0.97);
   const whole = results.filter(({ score }) => score.core === score.knownCore);
-  expect(whole.length, words).toBeGreaterThanOrEqual(20);
+  expect(whole.length, words).toBeGreaterThanOrEqual(results.length - 1);
   expect(results.flatMap(({ score }) => score.sureAndWrong)).toEqual([]);
 }
 
@@ -109,6 +110,20 @@ describeWithCorpus('mapHumanoid on the rigs of the corpus', () => {
 
   it('does as well with twist bones, hair and controls added', () => {
     expectGoals(rigs.map((rig) => run(withDecoys(rig))));
+  });
+
+  it('does as well with joints without a meaning between all others', () => {
+    // Of joints without a name none can be told from one that only stands between.
+    const named = rigs.filter((rig) => rig.nodes.some(({ name }) => swapSide(name) !== name));
+    expectGoals(named.map((rig) => run(withNulls(rig))));
+  });
+
+  it('does as well with a number behind every name, as exporters add', () => {
+    expectGoals(
+      rigs
+        .filter((rig) => rig.nodes.some(({ name }) => swapSide(name) !== name))
+        .map((rig) => run(renamed(rig, (name, node) => `${name}_${node}`))),
+    );
   });
 
   it('does as well with another prefix before every name', () => {

@@ -1,6 +1,7 @@
 import { ASF } from './asf.ts';
 import { AUTO_RIG_PRO } from './auto-rig-pro.ts';
 import { BIPED } from './biped.ts';
+import { BLENDER } from './blender.ts';
 import { CMU } from './cmu.ts';
 import { DAZ } from './daz.ts';
 import { DAZ_GENESIS } from './daz-genesis.ts';
@@ -29,6 +30,7 @@ export const BUILT_IN_FAMILIES: readonly RigFamily[] = [
   UNREAL,
   UNREAL_5,
   RIGIFY,
+  BLENDER,
   VROID,
   BIPED,
   REALLUSION,

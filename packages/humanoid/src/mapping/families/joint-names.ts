@@ -7,7 +7,7 @@ export const JOINT_NAMES: RigFamily = {
     hip: 'hips',
     spine: 'ab chest',
     chest: 'chest2 chest',
-    upper_chest: 'chest3',
+    upper_chest: 'chest4',
     neck: 'neck',
     head: 'head',
     shoulder: 'collar',

@@ -1,15 +1,15 @@
 import type { RigFamily } from './rig-family.ts';
 
-/** The metarig of Rigify and the bones that it deforms by; the whole back is called spine. */
+/** The metarig of Rigify and the bones that it deforms by; all from the hip to the head is called spine. */
 export const RIGIFY: RigFamily = {
   name: 'Rigify',
   names: {
-    hip: 'spine hips',
+    hip: 'spine',
     spine: 'spine001',
     chest: 'spine002',
     upper_chest: 'spine003',
-    neck: 'spine004 neck',
-    head: 'spine006 head',
+    neck: 'spine004',
+    head: 'spine006',
     jaw: 'jawmaster jaw',
     eye: 'eye',
     shoulder: 'shoulder',

@@ -5,9 +5,9 @@ export const XSENS: RigFamily = {
   name: 'Xsens',
   names: {
     hip: 'pelvis hips',
-    spine: 'l5 spine chest',
-    chest: 't12 l3 chest2',
-    upper_chest: 't8 chest4 chest3',
+    spine: 'l5',
+    chest: 't12 l3',
+    upper_chest: 't8',
     neck: 'neck',
     head: 'head',
     shoulder: 'shoulder collar',

@@ -22,7 +22,10 @@ const ROWS: Readonly<Record<string, readonly (readonly [sure: number, words: str
       0.9,
       'spinelower spinemid spineupper spinechest spinenavel lowerback upperback thorax ribcage',
     ],
-    [0.7, 'back belly stomach tummy ab abs waist ribs body upperbody mune bust 胸 上半身 腹'],
+    [
+      0.7,
+      'lumbar back belly stomach tummy ab abs waist ribs body upperbody mune bust 胸 上半身 腹',
+    ],
   ],
   neck: [[0.95, 'neck kubi necklower neckupper lowerneck upperneck 首']],
   head: [

@@ -4,8 +4,8 @@
  */
 const WORDS = `
 twist roll twst share corrective bulge muscle bendy
-ik fk pole ctrl ctl control controller mch org tweak target goal aim fake constraint driver
-helper end nub tip site endsite effector leaf top dummy null locator
+ik fk pole ctrl ctl control controller mch org tweak target goal aim fake assimp pivot constraint driver
+helper end nub tip site endsite effector leaf top
 sec hair bang bangs ponytail braid skirt dress coat cape cloth cloak sleeve ribbon scarf string
 breast breasts bust boob boobs pec butt belt bag
 tail wing fin horn ear ears earring feather

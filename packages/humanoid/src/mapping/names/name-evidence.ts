@@ -24,8 +24,25 @@ const DECOY = -1;
 /** What a name is worth that is one of the table but for a number behind it. */
 const COPY = 0.8;
 
-/** Weighs what a name says, by the table of a family where it knows the name, else by its words. */
-export function weighName(reading: NameReading, family: FamilyTable | undefined): NameEvidence {
+/** Among so many joints with names of the body one without a word is no part of it but by need. */
+const NAMED = 8;
+const WORDLESS = -0.4;
+
+/** Weighs what the names of a skeleton say, by the table of a family where it knows them, else by their words. */
+export function weighNames(
+  readings: readonly NameReading[],
+  family: FamilyTable | undefined,
+): readonly NameEvidence[] {
+  const named = readings.filter(({ meaning, decoy }) => meaning && decoy === undefined).length;
+  const wordless = named >= NAMED ? WORDLESS : 0;
+  return readings.map((reading) => weighName(reading, family, wordless));
+}
+
+function weighName(
+  reading: NameReading,
+  family: FamilyTable | undefined,
+  wordless: number,
+): NameEvidence {
   const key = reading.keys.find((candidate) => family?.meanings.has(candidate));
   if (family && key !== undefined) {
     return fromTable(key, family, key === reading.copyOf ? COPY : 1);
@@ -35,6 +52,7 @@ export function weighName(reading: NameReading, family: FamilyTable | undefined)
     return nothing(`${family.name} table: "${ignored}" is no part of the body`, DECOY);
   }
   if (reading.decoy !== undefined) return nothing(`the word "${reading.decoy}"`, DECOY);
+  if (reading.isSilent) return nothing(undefined, wordless);
   return fromWords(reading);
 }
 
@@ -68,5 +86,5 @@ const nothing = (reason: string | undefined, score: number): NameEvidence => ({
   trunk: 0,
   source: undefined,
   claims: [],
-  decoy: score < 0 ? reason : undefined,
+  decoy: reason,
 });

@@ -11,6 +11,8 @@ export interface NameReading {
   readonly keys: readonly string[];
   /** The spelling among them that the name has only without a number behind it, as copies in Blender do. */
   readonly copyOf: string | undefined;
+  /** Whether it holds no word that could mean anything. */
+  readonly isSilent: boolean;
   /** The words without prefix and side. */
   readonly words: readonly string[];
   /** What the words mean to anyone. */
@@ -30,6 +32,23 @@ const TRAILS: ReadonlySet<string> = new Set(
   ['bone', 'joint', 'jnt', 'jt', 'bind', 'skin', 'def', 'armature', 'skel', 'x'].concat(['jnts']),
 );
 
+/** Words of joints that only stand between others. */
+const SILENT: ReadonlySet<string> = new Set(
+  [
+    'null',
+    'dummy',
+    'locator',
+    'node',
+    'group',
+    'grp',
+    'offset',
+    'zero',
+    'space',
+    'joint',
+    'bone',
+  ].concat(['jnt']),
+);
+
 /** Reads the names of all joints of a skeleton; each is read in the light of the others. */
 export function readNames(names: readonly string[]): readonly NameReading[] {
   const plain = names.map(plainName);
@@ -42,7 +61,8 @@ function readName(bare: string, decoy: string | undefined): NameReading {
   const { side, words } = takeSide(splitWords(bare), isBodyWord);
   const keys = spellings(words);
   const copyOf = isNumbered(words) ? keys.at(-1) : undefined;
-  return { side, keys, copyOf, words, meaning: meanings(words), decoy };
+  const isSilent = words.every((word) => SILENT.has(word) || /^\p{N}+$/u.test(word));
+  return { side, keys, copyOf, isSilent, words, meaning: meanings(words), decoy };
 }
 
 function spellings(words: readonly string[]): readonly string[] {

@@ -88,11 +88,11 @@ function sharedPrefix(names: readonly string[]): string {
 }
 
 function withoutSerialNumbers(names: readonly string[]): readonly string[] {
-  const numbers = names.map((name) => /\D_(\d+)$/.exec(name)?.[1]);
+  const numbers = names.map((name) => /._(\d+)$/.exec(name)?.[1]);
   const some = numbers.filter((number) => number !== undefined);
   const distinct = new Set(some).size;
   if (some.length < 10 || some.length < 0.7 * names.length || distinct < 0.9 * some.length) {
     return names;
   }
-  return names.map((name) => name.replace(/(\D)_\d+$/, '$1'));
+  return names.map((name) => name.replace(/(.)_\d+$/, '$1'));
 }

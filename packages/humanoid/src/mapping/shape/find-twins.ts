@@ -10,7 +10,9 @@ const TOLERANCE = 0.08;
  * plane each is.
  */
 export function findTwins(joints: readonly Joint[], plane: BodyPlane, height: number): void {
-  const single = joints.filter((joint) => !joint.twin && !isNamedMiddle(joint));
+  const single = joints.filter(
+    (joint) => !joint.twin && !isBetween(joint) && !isNamedMiddle(joint),
+  );
   const seen = single.map((joint) => ({
     joint,
     name: joint.reading.words.join(),
@@ -21,6 +23,10 @@ export function findTwins(joints: readonly Joint[], plane: BodyPlane, height: nu
   pairUp(seen, (a, b) => mirrorCost(a, b, height));
   for (const joint of joints) joint.side = sideOf(joint, plane, height);
 }
+
+/** Whether a joint has no name among others that have; on which side it is they tell. */
+const isBetween = ({ reading, evidence }: Joint): boolean =>
+  reading.isSilent && evidence.score('hip') < 0;
 
 /** Whether the name means a part that stands in the middle. */
 const isNamedMiddle = ({ reading, evidence }: Joint): boolean =>

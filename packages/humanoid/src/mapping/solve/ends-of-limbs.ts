@@ -28,7 +28,9 @@ export function findToes([, , foot]: LimbChain, body: Body): Joint | undefined {
   );
   const [child] = children;
   if (!child || children.length > 1) return undefined;
-  return child.evidence.score('toes') >= 0 ? child : undefined;
+  const { evidence } = child;
+  // Where all joints of a leg have its name, the last one may as well be the toes.
+  return evidence.score('toes') >= 0 || evidence.score('lower_leg') > 0 ? child : undefined;
 }
 
 const toeScore = (joint: Joint, body: Body): number =>

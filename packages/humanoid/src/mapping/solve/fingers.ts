@@ -157,6 +157,8 @@ function bonesOf(
     finger === 'thumb'
       ? chain
       : chain.filter((joint) => !isPalm(joint) || isClaimed(joint, finger));
+  const told = joints.filter((joint) => isTold(joint, finger));
+  if (told.length > 0) joints = told;
   const claimed = joints.filter((joint) => isClaimed(joint, finger));
   // A table that knows three bones of a finger knows which.
   if (claimed.length === 3) return claimed;
@@ -164,6 +166,11 @@ function bonesOf(
     joints = joints.slice(1);
   return joints.slice(0, 3);
 }
+
+/** Whether the name means this finger; the joints between such only stand there. */
+const isTold = (joint: Joint, finger: Finger): boolean =>
+  isClaimed(joint, finger) ||
+  joint.reading.words.some((word) => isFingerWord(finger, word) || word.startsWith('finger'));
 
 const isClaimed = (joint: Joint, finger: Finger): boolean =>
   joint.evidence.claims.some((stem) => stem.startsWith(`${finger}_`));

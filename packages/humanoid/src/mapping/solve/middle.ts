@@ -1,3 +1,4 @@
+import { addVec3, scaleVec3 } from '@stfkit/core';
 import {
   ancestorsOf,
   commonAncestor,
@@ -26,7 +27,7 @@ export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle |
   const legRoot = branchOf(legs);
   const armRoot = branchOf(arms);
   if (!armRoot) return undefined;
-  const hip = findHip(legRoot, armRoot, body);
+  const hip = findHip(legs, legRoot, armRoot, body);
   if (!hip) return undefined;
   const head = findHead(armRoot, hip, body);
   const parts = new Map<Stem, Joint>([['hip', hip]]);
@@ -42,7 +43,9 @@ export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle |
   const back = (end >= 0 ? way.slice(0, end) : way).filter(
     (joint) => body.pins.has(joint) || joint.evidence.decoy === undefined,
   );
-  assignBack(back, hip, body, parts, guessed);
+  const told = back.filter((joint) => body.pins.has(joint) || !joint.reading.isSilent);
+  // Where some joints have names, those that have none only stand between.
+  assignBack(told.length > 0 ? told : back, hip, body, parts, guessed);
   return { parts, guessed };
 }
 
@@ -53,7 +56,12 @@ export function branchOf({ near, far }: LimbPair): Joint | undefined {
 }
 
 /** The joint from which legs and back branch, unless another one has the better name. */
-function findHip(legRoot: Joint | undefined, armRoot: Joint, body: Body): Joint | undefined {
+function findHip(
+  legs: LimbPair,
+  legRoot: Joint | undefined,
+  armRoot: Joint,
+  body: Body,
+): Joint | undefined {
   const fork = legRoot && commonAncestor(legRoot, armRoot);
   const near = new Set(
     [
@@ -64,12 +72,14 @@ function findHip(legRoot: Joint | undefined, armRoot: Joint, body: Body): Joint 
     ].filter((joint): joint is Joint => joint !== undefined && joint.side === 0),
   );
   for (const [joint, part] of body.pins) if (part === 'hip') near.add(joint);
+  const { near: left, far: right } = legs;
+  const between = scaleVec3(addVec3(left[0].position, (right ?? left)[0].position), 0.5);
   let best: Joint | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const joint of near) {
     const isFork = joint === fork ? 1.2 : 0;
     const carriesBoth = isAbove(joint, armRoot) && legRoot && isAbove(joint, legRoot) ? 0.6 : 0;
-    const far = fork ? distance(joint.position, fork.position) / body.height : 0;
+    const far = distance(joint.position, between) / body.height;
     const score = nameScore('hip', joint, body) + isFork + carriesBoth - 4 * far;
     if (score > bestScore) {
       best = joint;

@@ -679,6 +679,124 @@ CC_Base_BoneRoot
       'Tsumasaki_<L|R> = toes',
     ],
   }),
+  'Biped, legs on the spine': `
+Bip01
+ Bip01 Pelvis = hip
+  Bip01 Spine
+   Bip01 <L|R> Thigh = upper_leg
+    Bip01 <L|R> Calf = lower_leg
+     Bip01 <L|R> Foot = foot
+      Bip01 <L|R> Toe0 = toes
+   Bip01 Spine1 = spine
+    Bip01 Spine2 = chest
+     Bip01 Neck = neck
+      Bip01 Head = head
+       Bip01 MJaw = jaw
+        Bip01 MBottomLip
+       Bip01 <L|R>Eye = eye
+       Bip01 <L|R>EyeBlinkTop
+       Bip01 <L|R>InnerEyebrow
+      Bip01 <L|R> Clavicle = shoulder
+       Bip01 <L|R> UpperArm = upper_arm
+        Bip01 <L|R> Forearm = lower_arm
+         Bip01 <L|R> Hand = wrist
+          Bip01 <L|R> Finger0 > Bip01 <L|R> Finger01 > Bip01 <L|R> Finger02 = thumb
+          Bip01 <L|R> Finger1 > Bip01 <L|R> Finger11 > Bip01 <L|R> Finger12 = index
+          Bip01 <L|R> Finger2 > Bip01 <L|R> Finger21 > Bip01 <L|R> Finger22 = middle`,
+  'Pelvis, thighs and back beside each other': `
+armature
+ root_armature
+  pelvis_armature = hip
+  thigh.<l|r> = upper_leg
+   shin.<l|r> = lower_leg
+    foot.<l|r> = foot
+     toe.<l|r> = toes
+  tummy_armature = spine
+   chest_armature = chest
+    neck_armature = neck
+     head_armature = head
+    upper_arm.<l|r> = upper_arm
+     forearm.<l|r> = lower_arm
+      hand.<l|r> = wrist
+    shawl_armature
+     shawl_armature.001`,
+  'Letters glued to words': tree({
+    hip: 'MidHip = hip',
+    back: ['Spine = spine', 'Chest = chest'],
+    neck: ['Neck = neck', 'Head = head'],
+    face: '<L|R>Eye = eye',
+    arm: ['<L|R>shoulder = upper_arm', '<L|R>elbow = lower_arm', '<L|R>wrist = wrist'],
+    leg: ['<L|R>hip = upper_leg', '<L|R>knee = lower_leg', '<L|R>ankle = foot'],
+  }),
+  'Limbs by numbers': tree({
+    above: 'Z_UP!',
+    hip: 'torso_joint_1 = hip',
+    back: ['torso_joint_2 = spine', 'torso_joint_3 = chest'],
+    neck: ['neck_joint_1 = neck', 'neck_joint_2 = head'],
+    arm: [
+      'arm_joint_<L|R>_1 = upper_arm',
+      'arm_joint_<L|R>_2 = lower_arm',
+      'arm_joint_<L|R>_3 = wrist',
+    ],
+    leg: [
+      'leg_joint_<L|R>_1 = upper_leg',
+      'leg_joint_<L|R>_2 = lower_leg',
+      'leg_joint_<L|R>_3 = foot',
+      'leg_joint_<L|R>_5 = toes',
+    ],
+  }),
+  'SMPL in FBX': tree({
+    above: 'm_avg_root',
+    hip: 'm_avg_Pelvis = hip',
+    back: ['m_avg_Spine1 = spine', 'm_avg_Spine2 = chest', 'm_avg_Spine3 = upper_chest'],
+    neck: ['m_avg_Neck = neck', 'm_avg_Head = head'],
+    arm: [
+      'Collar = shoulder',
+      'Shoulder = upper_arm',
+      'Elbow = lower_arm',
+      'Wrist = wrist',
+      'Hand!',
+    ].map((name) => `m_avg_<L|R>_${name}`),
+    leg: ['Hip = upper_leg', 'Knee = lower_leg', 'Ankle = foot', 'Foot = toes'].map(
+      (name) => `m_avg_<L|R>_${name}`,
+    ),
+  }),
+  'Letters behind words without a dot': tree({
+    above: 'root',
+    hip: 'hips = hip',
+    back: ['spine = spine', 'chest = chest', 'upper_chest = upper_chest'],
+    neck: ['neck = neck', 'head = head'],
+    face: 'eye<L|R> = eye\nhair_root\n hair_1',
+    arm: [
+      'shoulder<L|R> = shoulder',
+      'upper_arm<L|R> = upper_arm',
+      'forearm<L|R> = lower_arm',
+      'hand<L|R> = wrist',
+    ],
+    hand: fingers(
+      (finger) =>
+        [1, 2, 3].map((at) => `${finger === 'thumb' ? '' : 'f_'}${finger}0${at}<L|R>`).join(' > '),
+      PINKY,
+    ),
+    leg: ['thigh<L|R> = upper_leg', 'shin<L|R> = lower_leg', 'foot<L|R> = foot', 'toe<L|R> = toes'],
+  }),
+  'Four joints of a back, by numbers': tree({
+    hip: 'Hips = hip',
+    back: ['Chest = spine', 'Chest2 = chest', 'Chest3!', 'Chest4 = upper_chest'],
+    neck: ['Neck = neck', 'Head = head'],
+    arm: [
+      '<Left|Right>Collar = shoulder',
+      '<Left|Right>Shoulder = upper_arm',
+      '<Left|Right>Elbow = lower_arm',
+      '<Left|Right>Wrist = wrist',
+    ],
+    leg: [
+      '<Left|Right>Hip = upper_leg',
+      '<Left|Right>Knee = lower_leg',
+      '<Left|Right>Ankle = foot',
+      '<Left|Right>Toe = toes',
+    ],
+  }),
   'Words of anatomy': tree({
     hip: 'Pelvis = hip',
     back: ['Lumbar = spine', 'Thorax = chest'],
