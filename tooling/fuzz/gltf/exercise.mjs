@@ -12,6 +12,7 @@ import {
 import sharp from 'sharp';
 import { isStfError } from '../is-stf-error.mjs';
 import { loadDecoders } from './decoders.mjs';
+import { exerciseRig } from './exercise-rig.mjs';
 import { SILENT } from './silent.mjs';
 
 /** Images are decoded as the command does, where sharp is installed. */
@@ -45,6 +46,7 @@ async function toStf(bytes, note, beside) {
   const dependencies = await loadDecoders(json);
   const file = { json, resources: { ...resources, ...beside } };
   const source = await refuseAccidents(() => readGltf(file, { dependencies }));
+  exerciseRig(source, note);
   const { document, diagnostics } = await gltfToStf(source, { imageCodec });
   for (const { code } of diagnostics) note(code);
   validate(document);

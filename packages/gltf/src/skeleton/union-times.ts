@@ -4,7 +4,7 @@ import type { MotionInterpolation, MotionTrack } from '@stfkit/core';
 const LONGEST_STEP = 1 / 30;
 
 /** How many keys may be added; where clips take hours, they stand farther apart. */
-const MOST_KEYS = 100_000;
+const MOST_KEYS = 20_000;
 
 /** How long before a jump of a STEP track the value from before it gets a key, seconds. */
 const BEFORE_JUMP = 1e-3;

@@ -18,7 +18,8 @@ export function unitKeys({ interpolation, times, values }: RotationKeys): Float6
   for (let key = 0; key < times.length; key++) {
     const start = 4 * parts * key;
     const at = start + (parts === 3 ? 4 : 0);
-    const length = Math.hypot(...unit.subarray(at, at + 4));
+    const [x, y, z] = [unit[at] as number, unit[at + 1] as number, unit[at + 2] as number];
+    const length = Math.hypot(x, y, z, unit[at + 3] as number);
     if (!(length > SHORTEST)) return undefined;
     for (let i = start; i < start + 4 * parts; i++) unit[i] = (unit[i] as number) / length;
   }

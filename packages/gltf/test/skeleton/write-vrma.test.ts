@@ -217,7 +217,7 @@ test('clips that take years have not as many keys as frames', () => {
   const source = makeMotion({ joint: body.joints['between'], times: [0, 1e9], values });
   const { motion } = convert(body, source);
   const keys = motion.tracks.reduce((most, { times }) => Math.max(most, times.length), 0);
-  expect(keys).toBeLessThan(150_000);
+  expect(keys).toBeLessThan(25_000);
   expect(motion.durationSeconds).toBe(1e9);
 });
 
