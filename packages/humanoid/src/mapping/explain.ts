@@ -26,7 +26,10 @@ export function explain(
   part: BodyPart,
   joint: Joint,
   chosen: ReadonlyMap<BodyPart, Joint>,
-  isGuess: boolean,
+  /** Joints that are no part. */
+  others: readonly Joint[],
+  /** Whether it was chosen though others could be meant as well. */
+  certainty: 'found' | 'guessed',
   sides: Sides,
   body: Body,
 ): Choice {
@@ -65,14 +68,14 @@ export function explain(
     words.push('another joint stands at the same place');
     confidence = Math.min(confidence, UNSURE);
   }
-  if (hasRival(stem, joint, chosen, body)) {
+  if (hasRival(stem, joint, others)) {
     words.push('another joint has as good a name');
     confidence = Math.min(confidence, UNSURE);
   }
   if (!BODY_PARTS[part].core && (isOfFace(stem) || joint.evidence.claims.length === 0)) {
     confidence = Math.min(confidence, BY_WORDS);
   }
-  if (isGuess) {
+  if (certainty === 'guessed') {
     words.push('others could be meant as well');
     confidence = Math.min(confidence, GUESS);
   }
@@ -110,19 +113,11 @@ const hasDouble = (joint: Joint, { height }: Body): boolean =>
 const isOfFace = (stem: Stem): boolean => stem === 'eye' || stem === 'jaw';
 
 /** Whether a joint of this side that is no other part has a name for the same part. */
-function hasRival(
-  stem: Stem,
-  joint: Joint,
-  chosen: ReadonlyMap<BodyPart, Joint>,
-  { joints }: Body,
-): boolean {
+function hasRival(stem: Stem, joint: Joint, others: readonly Joint[]): boolean {
   const own = joint.evidence.score(stem);
   if (own <= 0 || /_\d$/.test(stem)) return false;
-  const taken = new Set(chosen.values());
-  return joints.some(
+  return others.some(
     (other) =>
-      other.side === joint.side &&
-      !taken.has(other) &&
-      other.evidence.score(stem) >= Math.max(0.3, own - AS_GOOD),
+      other.side === joint.side && other.evidence.score(stem) >= Math.max(0.3, own - AS_GOOD),
   );
 }

@@ -43,7 +43,7 @@ export function mapHumanoid(skeleton: Skeleton, options: MapHumanoidOptions = {}
   const all = makeJoints(skeleton, readings, evidence);
   const root = options.root === undefined ? undefined : all[options.root];
   if (!root) {
-    const bodies = separateBodies(all);
+    const bodies = separateBodies(all, family);
     if (bodies.length > 1) return refuse(severalBodies(bodies));
   }
   const pins = new Map<Joint, BodyPart>();
@@ -139,8 +139,13 @@ function describe(solution: Solution, family: string | undefined): HumanoidMap {
   const mappings = new Map<BodyPart, number>();
   const confidence = new Map<BodyPart, number>();
   const reasons = new Map<BodyPart, string>();
+  const taken = new Set(chosen.values());
+  const others = body.joints.filter(
+    (joint) => !taken.has(joint) && joint.evidence.source !== undefined,
+  );
   for (const [part, joint] of chosen) {
-    const choice = explain(part, joint, chosen, found.guessed.has(joint), sides, body);
+    const certainty = found.guessed.has(joint) ? 'guessed' : 'found';
+    const choice = explain(part, joint, chosen, others, certainty, sides, body);
     mappings.set(part, joint.index);
     confidence.set(part, choice.confidence);
     reasons.set(part, choice.reason);
@@ -166,8 +171,14 @@ function describe(solution: Solution, family: string | undefined): HumanoidMap {
   };
 }
 
+/** Parts by whose names it shows that a branch could be a body. */
+const OUTER: readonly Stem[] = ['head', 'wrist', 'foot'];
+
 /** Branches that are whole bodies of their own, by their uppermost joints. */
-function separateBodies(joints: readonly Joint[]): readonly Joint[] {
+function separateBodies(
+  joints: readonly Joint[],
+  family: FamilyTable | undefined,
+): readonly Joint[] {
   const large = (some: readonly Joint[]): readonly Joint[] =>
     some.filter(({ size }) => size >= CORE_PARTS.length);
   let branches = large(joints.filter(({ parent }) => !parent));
@@ -175,7 +186,12 @@ function separateBodies(joints: readonly Joint[]): readonly Joint[] {
   if (branches.length < 2) return [];
   return branches.filter((branch) => {
     const bones = subtreeOf(branch).filter(({ evidence }) => evidence.decoy === undefined);
-    return bones.length >= CORE_PARTS.length && typeof solve(bones, new Map()) !== 'string';
+    if (bones.length < CORE_PARTS.length) return false;
+    // Where names are known, a branch without those of limbs and head is none.
+    if (family && !OUTER.every((stem) => bones.some((joint) => joint.evidence.score(stem) > 0.5))) {
+      return false;
+    }
+    return typeof solve(bones, new Map()) !== 'string';
   });
 }
 

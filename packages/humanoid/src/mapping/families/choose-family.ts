@@ -26,18 +26,29 @@ export function chooseFamily(
   parents: Int32Array,
   tables: readonly FamilyTable[],
 ): FamilyFit | undefined {
+  const known = readings.flatMap(({ keys }, joint) =>
+    tables.some((table) => keys.some((key) => table.meanings.has(key) || table.ignored.has(key)))
+      ? [joint]
+      : [],
+  );
   let best: FamilyFit | undefined;
   for (const family of tables) {
-    const score = fitOf(family, readings, parents);
+    const score = fitOf(family, readings, known, parents);
     if (score > (best?.score ?? 0)) best = { family, score };
   }
   return best;
 }
 
-function fitOf(family: FamilyTable, readings: readonly NameReading[], parents: Int32Array): number {
+function fitOf(
+  family: FamilyTable,
+  readings: readonly NameReading[],
+  known: readonly number[],
+  parents: Int32Array,
+): number {
   const joints = new Map<Stem, number[]>();
   const ranks = new Map<BodyPart, number>();
-  readings.forEach((reading, joint) => {
+  for (const joint of known) {
+    const reading = readings[joint] as NameReading;
     const key = reading.keys.find((candidate) => family.meanings.has(candidate));
     for (const { stem, rank } of (key && family.meanings.get(key)) || []) {
       // What comes once has no side in its name, and what comes twice has one.
@@ -46,7 +57,7 @@ function fitOf(family: FamilyTable, readings: readonly NameReading[], parents: I
       ranks.set(part, Math.min(rank, ranks.get(part) ?? rank));
       joints.set(stem, [...(joints.get(stem) ?? []), joint]);
     }
-  });
+  }
   let score = 0;
   let found = 0;
   for (const [part, rank] of ranks) {
@@ -60,8 +71,8 @@ function fitOf(family: FamilyTable, readings: readonly NameReading[], parents: I
     score += hangs ? worth - 0.1 * rank : -worth;
   }
   if (found < ENOUGH) return 0;
-  for (const reading of readings) {
-    if (reading.keys.some((key) => family.ignored.has(key))) score += 0.2;
+  for (const joint of known) {
+    if (readings[joint]?.keys.some((key) => family.ignored.has(key))) score += 0.2;
   }
   return score;
 }

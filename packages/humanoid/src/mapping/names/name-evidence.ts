@@ -33,8 +33,10 @@ export function weighNames(
   readings: readonly NameReading[],
   family: FamilyTable | undefined,
 ): readonly NameEvidence[] {
-  const named = readings.filter(({ meaning, decoy }) => meaning && decoy === undefined).length;
-  const wordless = named >= NAMED ? WORDLESS : 0;
+  const isNamed =
+    family !== undefined ||
+    readings.filter(({ meaning, decoy }) => decoy === undefined && meaning()).length >= NAMED;
+  const wordless = isNamed ? WORDLESS : 0;
   return readings.map((reading) => weighName(reading, family, wordless));
 }
 
@@ -68,7 +70,9 @@ function fromTable(key: string, family: FamilyTable, worth: number): NameEvidenc
   };
 }
 
-function fromWords({ meaning, words }: NameReading): NameEvidence {
+function fromWords(reading: NameReading): NameEvidence {
+  const { words } = reading;
+  const meaning = reading.meaning();
   if (!meaning) return nothing(undefined, 0);
   const certain = Math.max(...Object.values(meaning));
   const other = OTHER * certain;

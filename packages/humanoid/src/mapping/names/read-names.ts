@@ -15,8 +15,8 @@ export interface NameReading {
   readonly isSilent: boolean;
   /** The words without prefix and side. */
   readonly words: readonly string[];
-  /** What the words mean to anyone. */
-  readonly meaning: WordMeaning | undefined;
+  /** What the words mean to anyone; worked out when it is asked for. */
+  meaning(): WordMeaning | undefined;
   /** The word that says that it is a helper, an end or something that hangs on the body. */
   readonly decoy: string | undefined;
 }
@@ -49,20 +49,27 @@ const SILENT: ReadonlySet<string> = new Set(
   ].concat(['jnt']),
 );
 
+/** The least share of the joints of a skeleton that are bones of a body rather than hair and helpers. */
+const BONES = 0.2;
+
 /** Reads the names of all joints of a skeleton; each is read in the light of the others. */
 export function readNames(names: readonly string[]): readonly NameReading[] {
   const plain = names.map(plainName);
-  const decoys = plain.map((name) => decoyWord(name, splitWords(name)));
-  const bare = withoutAffixes(plain, (at) => decoys[at] === undefined);
-  return bare.map((name, at) => readName(name, decoys[at]));
+  const isBone = plain.map((name) => decoyWord(name, splitWords(name)) === undefined);
+  // Where nearly all names have such a word it is part of what they share.
+  const isTold = isBone.filter(Boolean).length > BONES * plain.length;
+  const bare = withoutAffixes(plain, (at) => !isTold || isBone[at] === true);
+  return bare.map(readName);
 }
 
-function readName(bare: string, decoy: string | undefined): NameReading {
-  const { side, words } = takeSide(splitWords(bare), isBodyWord);
+function readName(bare: string): NameReading {
+  const split = splitWords(bare);
+  const decoy = decoyWord(bare, split);
+  const { side, words } = takeSide(split, isBodyWord);
   const keys = spellings(words);
   const copyOf = isNumbered(words) ? keys.at(-1) : undefined;
   const isSilent = words.every((word) => SILENT.has(word) || /^\p{N}+$/u.test(word));
-  return { side, keys, copyOf, isSilent, words, meaning: meanings(words), decoy };
+  return { side, keys, copyOf, isSilent, words, meaning: once(() => meanings(words)), decoy };
 }
 
 function spellings(words: readonly string[]): readonly string[] {
@@ -78,6 +85,14 @@ function meanings(words: readonly string[]): WordMeaning | undefined {
     if (meaning) return meaning;
   }
   return undefined;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** The words as they are, and with less and less of what may not belong to the name. */

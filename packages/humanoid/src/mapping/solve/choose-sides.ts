@@ -59,7 +59,7 @@ export function chooseSides(joints: readonly Joint[], body: Body, facing: Facing
 function byShape({ left, source }: Facing): Sides {
   if (source !== undefined) return { left, certainty: 0.8, source: 'shape', warnings: [] };
   const warning =
-    'Neither names nor the shape tell left from right; the body is taken to look along +Z, or along -X where it is broad along Z.';
+    'Neither names nor the shape tell left from right; the left of the body is taken to be at +X, or at +Z where it is broad along Z.';
   return { left, certainty: 0.4, source: 'custom', warnings: [warning] };
 }
 

@@ -70,7 +70,8 @@ export function findFacing(
   if (Math.abs(eyes) > 0.01) return facing(Math.sign(eyes), 'the eyes are in front');
   const knees = kneeBend(legs, ahead);
   if (Math.abs(knees) > KNEE_BEND) return facing(Math.sign(knees), 'the knees bend forward');
-  // glTF bodies look along +Z; those that are broad along Z mostly along −X.
+  // Something has to be taken: glTF says that models look along +Z. Of a body that is broad along Z that
+  // says nothing; its left is then taken to be at +Z.
   return facing(
     Math.abs(ahead[2]) > Math.abs(ahead[0]) ? Math.sign(ahead[2]) : -Math.sign(ahead[0]),
     undefined,

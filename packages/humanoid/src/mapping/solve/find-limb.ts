@@ -39,7 +39,9 @@ export function findLimbs(
   body: Body,
   isFree: (joint: Joint) => boolean,
 ): LimbPair | undefined {
-  const near = bestChain(kind, body, (joint) => joint.side === 1 && isFree(joint), pairScore);
+  const isBone = (joint: Joint): boolean =>
+    isFree(joint) && (joint.evidence.decoy === undefined || body.pins.has(joint));
+  const near = bestChain(kind, body, (joint) => joint.side === 1 && isBone(joint), pairScore);
   if (!near) return undefined;
   const twins = new Set(near.chain.map(({ twin }) => twin));
   const [upper, lower, end] = near.chain.map(({ twin }) => twin);
@@ -49,7 +51,7 @@ export function findLimbs(
   const far = bestChain(
     kind,
     body,
-    (joint) => joint.side === -1 && isFree(joint),
+    (joint) => joint.side === -1 && isBone(joint),
     (stem, joint) => nameScore(stem, joint, body) + (twins.has(joint) ? 1 : 0),
   );
   return { near: near.chain, far: far?.chain, score: near.score };
