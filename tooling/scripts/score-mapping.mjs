@@ -20,10 +20,19 @@ if (file === undefined) {
   process.exit(2);
 }
 
-const isCore = (part) => BODY_PARTS[part].core;
-const percent = (part, whole) => `${((100 * part) / (whole || 1)).toFixed(1)} %`;
-const sum = (rows, key) => rows.reduce((total, row) => total + row[key], 0);
+/** @typedef {import('../../packages/core/dist/index.js').BodyPart} BodyPart */
+/** @typedef {Readonly<Partial<Record<BodyPart, number>>>} Truth */
+/** @typedef {import('./mapping/rig-skeleton.mjs').RigNode} RigNode */
+/** @typedef {ReturnType<typeof score>} Row */
 
+/** @param {string} part */
+const isCore = (part) => BODY_PARTS[/** @type {BodyPart} */ (part)].core;
+/** @param {number} part @param {number} whole */
+const percent = (part, whole) => `${((100 * part) / (whole || 1)).toFixed(1)} %`;
+/** @param {'right' | 'mapped' | 'known' | 'core' | 'knownCore' | 'sureAndWrong'} key */
+const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+
+/** @type {readonly Row[]} */
 const rows = JSON.parse(readFileSync(file, 'utf8')).map(score);
 const width = Math.max(...rows.map(({ name }) => name.length));
 console.log(
@@ -44,11 +53,12 @@ for (const row of rows) {
 }
 const whole = rows.filter(({ core, knownCore }) => core === knownCore).length;
 console.log(
-  `\nprecision ${percent(sum(rows, 'right'), sum(rows, 'mapped'))}, recall ${percent(sum(rows, 'right'), sum(rows, 'known'))}, ` +
-    `core ${percent(sum(rows, 'core'), sum(rows, 'knownCore'))}, whole core on ${whole} of ${rows.length}, ` +
-    `wrong above 0.9: ${sum(rows, 'sureAndWrong')}`,
+  `\nprecision ${percent(sum('right'), sum('mapped'))}, recall ${percent(sum('right'), sum('known'))}, ` +
+    `core ${percent(sum('core'), sum('knownCore'))}, whole core on ${whole} of ${rows.length}, ` +
+    `wrong above 0.9: ${sum('sureAndWrong')}`,
 );
 
+/** @param {{ readonly name: string, readonly nodes: readonly RigNode[], readonly gt: Truth }} rig */
 function score({ name, nodes, gt }) {
   const { skeleton, order } = skeletonOf(
     nodes,
@@ -64,26 +74,28 @@ function score({ name, nodes, gt }) {
     right: 0,
     core: 0,
     sureAndWrong: 0,
+    /** @type {string[]} */
     wrong: [],
   };
+  /** @param {number | undefined} node */
+  const named = (node) => (node === undefined ? 'nothing' : `"${nodes[node]?.name}"`);
   for (const [part, joint] of map.mappings) {
-    const node = order[joint];
+    const node = order[joint] ?? -1;
     if (isRight(part, node, nodes, gt)) {
       row.right++;
       if (isCore(part)) row.core++;
       continue;
     }
-    const confidence = map.confidence.get(part);
+    const confidence = map.confidence.get(part) ?? 0;
     if (confidence > 0.9) row.sureAndWrong++;
-    const truth = gt[part] === undefined ? 'nothing' : `"${nodes[gt[part]].name}"`;
     row.wrong.push(
-      `${part}: "${nodes[node].name}" for ${truth}, ${confidence} (${map.reasons.get(part)})`,
+      `${part}: ${named(node)} for ${named(gt[part])}, ${confidence} (${map.reasons.get(part)})`,
     );
   }
-  for (const part of Object.keys(gt)) {
-    if (!map.mappings.has(part)) row.wrong.push(`${part}: nothing for "${nodes[gt[part]].name}"`);
+  const known = /** @type {BodyPart[]} */ (Object.keys(gt));
+  for (const part of known) {
+    if (!map.mappings.has(part)) row.wrong.push(`${part}: nothing for ${named(gt[part])}`);
   }
-  const known = Object.keys(gt);
   return {
     ...row,
     mapped: map.mappings.size,
@@ -92,10 +104,12 @@ function score({ name, nodes, gt }) {
   };
 }
 
+/** @param {BodyPart} part @param {number} node @param {readonly RigNode[]} nodes @param {Truth} gt */
 function isRight(part, node, nodes, gt) {
-  if (gt[part] === node) return true;
-  if ((part !== 'spine' && part !== 'neck') || gt[part] === undefined) return false;
-  const isNext = nodes[node].parent === gt[part] || nodes[gt[part]].parent === node;
+  const truth = gt[part];
+  if (truth === node) return true;
+  if ((part !== 'spine' && part !== 'neck') || truth === undefined) return false;
+  const isNext = nodes[node]?.parent === truth || nodes[truth]?.parent === node;
   return isNext && !Object.values(gt).includes(node);
 }
 

@@ -1,35 +1,37 @@
+/** @typedef {{ name: string, parent: number, pos: readonly number[], joint?: boolean }} RigNode */
+
 /**
  * The flat skeleton of a rig that is known by the positions of its nodes; all axes are those of the scene. `order` has
  * the node of each joint, as nodes need not come after their parents.
  *
- * @param {readonly { name: string, parent: number, pos: readonly number[], joint?: boolean }[]} nodes
+ * @param {readonly RigNode[]} nodes
  * @param {'as it is' | 'without names'} naming
  */
 export function skeletonOf(nodes, naming) {
+  /** @type {number[]} */
   const order = [];
-  const place = new Array(nodes.length).fill(-1);
-  const children = nodes.map(() => []);
-  nodes.forEach(({ parent }, node) => {
-    if (parent >= 0) children[parent].push(node);
-  });
-  const visit = (node) => {
-    place[node] = order.length;
-    order.push(node);
-    children[node].forEach(visit);
+  /** @type {Map<number, number>} */
+  const place = new Map();
+  /** @param {RigNode} node @param {number} index */
+  const visit = (node, index) => {
+    if (place.has(index)) return;
+    const parent = nodes[node.parent];
+    if (parent) visit(parent, node.parent);
+    place.set(index, order.push(index) - 1);
   };
-  nodes.forEach(({ parent }, node) => {
-    if (parent < 0) visit(node);
-  });
-  const above = (node) => nodes[nodes[node].parent]?.pos ?? [0, 0, 0];
+  nodes.forEach(visit);
+  const joints = order.flatMap((index) => nodes[index] ?? []);
   const skeleton = {
-    names: order.map((node) => (naming === 'as it is' ? nodes[node].name : '')),
-    parents: Int32Array.from(order, (node) => place[nodes[node].parent] ?? -1),
+    names: joints.map(({ name }) => (naming === 'as it is' ? name : '')),
+    parents: Int32Array.from(joints, ({ parent }) => place.get(parent) ?? -1),
     translations: Float64Array.from(
-      order.flatMap((node) => nodes[node].pos.map((value, axis) => value - above(node)[axis])),
+      joints.flatMap(({ pos, parent }) =>
+        pos.map((value, axis) => value - (nodes[parent]?.pos[axis] ?? 0)),
+      ),
     ),
-    rotations: Float64Array.from(order.flatMap(() => [0, 0, 0, 1])),
-    scales: new Float64Array(3 * order.length).fill(1),
-    skinned: Uint8Array.from(order, (node) => (nodes[node].joint ? 1 : 0)),
+    rotations: Float64Array.from(joints.flatMap(() => [0, 0, 0, 1])),
+    scales: new Float64Array(3 * joints.length).fill(1),
+    skinned: Uint8Array.from(joints, ({ joint }) => (joint ? 1 : 0)),
   };
   return { skeleton, order };
 }
