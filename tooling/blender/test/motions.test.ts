@@ -8,17 +8,16 @@ import type { HumanoidRig, StfRig } from '@stfkit/humanoid';
 import {
   readBvh,
   readHumanoidRigs,
-  restFrames,
   retarget,
   writeBvh,
   writeHumanoid,
   writeMotion,
 } from '@stfkit/humanoid';
+import { poseAt, worldsOf } from '@stfkit/judges/sample-motion';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusPath } from '../../vitest/corpus.ts';
 import { describeWith } from '../../vitest/describe-with.ts';
 import { type BoneState, lookAtBones, missingOracle } from '../blender-oracle.ts';
-import { poseAt } from '../pose-at.ts';
 
 /** Part of the height of a figure by which joints may be elsewhere in Blender. */
 const TOLERANCE = 1e-3;
@@ -194,10 +193,9 @@ function farthest(
   seconds: number,
   { bones }: BoneState,
 ): number {
-  const rest = restFrames(skeleton).positions;
-  const heights = skeleton.names.map((_, joint) => rest[3 * joint + 1] ?? 0);
+  const heights = worldsOf(skeleton, poseAt(skeleton)).map((world) => world[13]);
   const height = Math.max(...heights) - Math.min(...heights);
-  const { positions } = restFrames(poseAt(skeleton, motion, seconds));
+  const worlds = worldsOf(skeleton, poseAt(skeleton, motion, seconds));
   const heads = Object.assign({}, ...Object.values(bones)) as Readonly<Record<string, number[]>>;
   let worst = 0;
   let found = 0;
@@ -205,7 +203,8 @@ function farthest(
     const head = heads[name];
     if (!head) return;
     found++;
-    const gap = [0, 1, 2].map((k) => (head[k] ?? Number.NaN) - (positions[3 * joint + k] ?? 0));
+    const place = worlds[joint]?.slice(12, 15) ?? [];
+    const gap = place.map((value, k) => (head[k] ?? Number.NaN) - value);
     worst = Math.max(worst, Math.hypot(...gap) / height);
   });
   expect(found).toBe(Object.keys(heads).length);

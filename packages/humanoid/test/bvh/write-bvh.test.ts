@@ -2,9 +2,9 @@ import type { Motion, MotionTrack, Quat, Skeleton } from '@stfkit/core';
 import { normalizeQuat, StfError } from '@stfkit/core';
 import { createSkeleton, quatFromAxisAngle } from '@stfkit/core/authoring';
 import { type EulerOrder, readBvh, restFrames, writeBvh } from '@stfkit/humanoid';
+import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { angleBetween } from '../support/angle-between.ts';
 import { makeFigure, makeWalk } from '../support/make-figure.ts';
 import { poseAt } from '../support/pose-at.ts';
 

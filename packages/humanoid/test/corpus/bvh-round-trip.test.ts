@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { MotionTrack } from '@stfkit/core';
 import { readBvh, writeBvh } from '@stfkit/humanoid';
+import { angleBetween } from '@stfkit/judges/angle-between';
 import { expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
-import { angleBetween } from '../support/angle-between.ts';
 
 describeWithCorpus('BVH files are written as they were read', () => {
   test.each(['cmu_01_01.bvh', 'AV_8Walk.bvh'])('%s', async (name) => {

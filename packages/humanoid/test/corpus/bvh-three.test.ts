@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { readBvh, restFrames } from '@stfkit/humanoid';
+import { angleBetween } from '@stfkit/judges/angle-between';
 import { type Matrix4, Quaternion, Vector3 } from 'three';
 import { BVHLoader } from 'three/addons/loaders/BVHLoader.js';
 import { expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
-import { angleBetween } from '../support/angle-between.ts';
 import { poseAt } from '../support/pose-at.ts';
 
 describeWithCorpus('BVH files move joint by joint as in three', () => {

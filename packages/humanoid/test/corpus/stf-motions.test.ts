@@ -11,9 +11,9 @@ import {
   writeHumanoid,
   writeMotion,
 } from '@stfkit/humanoid';
+import { angleBetween } from '@stfkit/judges/angle-between';
 import { expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
-import { angleBetween } from '../support/angle-between.ts';
 import { poseAt } from '../support/pose-at.ts';
 
 /** What Blender shows at a frame: heads and tails of bones in the scene, in the axes of STF. */

@@ -1,5 +1,6 @@
 import type { AnimationTrack, Keyframe, Motion, MotionTrack, Quat, Vec3 } from '@stfkit/core';
 import {
+  dotQuat,
   invertMat4,
   type Mat4,
   normalizeQuat,
@@ -24,9 +25,9 @@ import {
   type StfRig,
   writeMotion,
 } from '@stfkit/humanoid';
+import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { angleBetween } from '../support/angle-between.ts';
 import { makeStf } from '../support/make-stf.ts';
 import { poseAt } from '../support/pose-at.ts';
 
@@ -92,11 +93,15 @@ function toMotion(drawn: DrawnTracks, rig: StfRig): Motion {
         time += gap;
         return time * step;
       });
-      const values = keys.flatMap(([before, value, after]) =>
-        interpolation === 'CUBICSPLINE'
-          ? [before, value, after].flatMap((each) => each.slice(0, width))
-          : value.slice(0, width),
-      );
+      let last: Quat | undefined;
+      const values = keys.flatMap(([before, value, after]) => {
+        if (interpolation !== 'CUBICSPLINE') return value.slice(0, width);
+        // A spline of rotations that passes by 0 has no direction there; these stay far from it.
+        const isFar = last !== undefined && dotQuat(last, value) < 0;
+        last = isFar ? [-value[0], -value[1], -value[2], -value[3]] : value;
+        const [into, out] = [before, after].map((each) => each.map((slope) => slope / 2));
+        return [into, last, out].flatMap((each) => each?.slice(0, width) ?? []);
+      });
       return {
         joint,
         property,
