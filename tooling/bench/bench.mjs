@@ -5,6 +5,7 @@ import { benchJobs } from './jobs.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchPeer } from './peer.mjs';
 import { benchReadWrite } from './read-write.mjs';
+import { benchRetarget } from './retarget.mjs';
 import { holds, rows } from './rows.mjs';
 import { benchScale } from './scale.mjs';
 import { benchValidate } from './validate.mjs';
@@ -18,6 +19,7 @@ const benches = {
   convert: benchConvert,
   scale: benchScale,
   jobs: benchJobs,
+  retarget: benchRetarget,
 };
 
 const wanted = process.argv.slice(2);

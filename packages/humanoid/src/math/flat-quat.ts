@@ -112,14 +112,14 @@ export function slerpFlat(
   normalizeFlat(out, o);
 }
 
-/** Brings a quaternion to length 1; one of length 0 becomes the identity. */
+/** Brings a quaternion to length 1; one of length 0, or of none, becomes the identity. */
 export function normalizeFlat(q: Float64Array, i: number): void {
   const x = q[i] as number;
   const y = q[i + 1] as number;
   const z = q[i + 2] as number;
   const w = q[i + 3] as number;
   const square = x * x + y * y + z * z + w * w;
-  if (!(square > 0)) {
+  if (!(square > 0 && square < Number.POSITIVE_INFINITY)) {
     q[i] = 0;
     q[i + 1] = 0;
     q[i + 2] = 0;
@@ -135,8 +135,19 @@ export function normalizeFlat(q: Float64Array, i: number): void {
 
 /** Negates `q[i…]` where it is on the other side of `q[before…]`: the same rotation, the shorter way there. */
 export function continueFlat(q: Float64Array, before: number, i: number): void {
-  let dot = 0;
-  for (let k = 0; k < 4; k++) dot += (q[before + k] as number) * (q[i + k] as number);
+  const dot =
+    (q[before] as number) * (q[i] as number) +
+    (q[before + 1] as number) * (q[i + 1] as number) +
+    (q[before + 2] as number) * (q[i + 2] as number) +
+    (q[before + 3] as number) * (q[i + 3] as number);
   if (dot >= 0) return;
   for (let k = 0; k < 4; k++) q[i + k] = -(q[i + k] as number);
+}
+
+/** `out[o…] = q[i…]`. */
+export function copyFlat(out: Float64Array, o: number, q: Float64Array, i: number): void {
+  out[o] = q[i] as number;
+  out[o + 1] = q[i + 1] as number;
+  out[o + 2] = q[i + 2] as number;
+  out[o + 3] = q[i + 3] as number;
 }

@@ -1,5 +1,5 @@
 import type { MotionTrack } from '@stfkit/core';
-import { normalizeFlat, slerpFlat } from '../math/flat-quat.ts';
+import { copyFlat, normalizeFlat, slerpFlat } from '../math/flat-quat.ts';
 
 /** A track that is read at ascending times: it remembers where it was. */
 export interface TrackCursor {
@@ -32,8 +32,10 @@ export function sampleTrack(cursor: TrackCursor, time: number, out: Float64Array
   const at = key * stride + (spline ? width : 0);
   const start = times[key] as number;
   if (key === last || time <= start || interpolation === 'STEP') {
-    for (let i = 0; i < width; i++) out[o + i] = values[at + i] as number;
-    if (width === 4) normalizeFlat(out, o);
+    if (width === 4) {
+      copyFlat(out, o, values, at);
+      normalizeFlat(out, o);
+    } else for (let i = 0; i < 3; i++) out[o + i] = values[at + i] as number;
     return;
   }
   const span = (times[key + 1] as number) - start;

@@ -3,8 +3,8 @@ import type { Frames } from '../skeleton/rest-frames.ts';
 
 /** Where a joint stands: `x y z` in the space of the scene. */
 export function positionOf({ positions }: Frames, joint: number): Vec3 {
-  const [x = 0, y = 0, z = 0] = positions.subarray(3 * joint, 3 * joint + 3);
-  return [x, y, z];
+  const at = 3 * joint;
+  return [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0];
 }
 
 /** How a joint is turned in the space of the scene. */
@@ -14,6 +14,11 @@ export function rotationOf({ rotations }: Frames, joint: number): Quat {
 
 /** The quaternion of a joint in a flat array of them. */
 export function quatAt(rotations: Float64Array, joint: number): Quat {
-  const [x = 0, y = 0, z = 0, w = 1] = rotations.subarray(4 * joint, 4 * joint + 4);
-  return [x, y, z, w];
+  const at = 4 * joint;
+  return [
+    rotations[at] ?? 0,
+    rotations[at + 1] ?? 0,
+    rotations[at + 2] ?? 0,
+    rotations[at + 3] ?? 1,
+  ];
 }

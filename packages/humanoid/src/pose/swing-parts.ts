@@ -12,10 +12,13 @@ export interface Swing {
 /** Where a part of the body is to point; or how it is to be turned; or that it follows its parent. */
 export type Wanted = Swing | { readonly turn: Quat } | 'follow';
 
+/** Parts that take nothing over from trunk and shoulders. */
+const STARTS = /^(shoulder|upper_arm|upper_leg)/;
+
 /**
  * The rotation of each mapped part, in the space of the scene, that turns a pose into one in which parts
  * point where they are wanted. Each goes the shortest way from where its parent takes it, so that it rolls
- * with its limb and not about itself.
+ * with its limb and not about itself; limbs start afresh, as a trunk that is pitched, or a shoulder, would roll the arms.
  *
  * @see humanoid §1.4
  */
@@ -27,7 +30,7 @@ export function swingParts(
   for (const part of BODY_PART_NAMES) {
     if (!mapping.has(part)) continue;
     const above = mappedParent(mapping, part);
-    const inherited = (above && turns.get(above)) ?? IDENTITY_QUAT;
+    const inherited = (!STARTS.test(part) && above && turns.get(above)) || IDENTITY_QUAT;
     const want = wanted(part);
     if (want === 'follow') turns.set(part, inherited);
     else if ('turn' in want) turns.set(part, want.turn);

@@ -1,5 +1,6 @@
 import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
 import {
+  crossVec3,
   dotQuat,
   dotVec3,
   IDENTITY_QUAT,
@@ -24,6 +25,9 @@ import type { TrunkPath } from './trunk-path.ts';
 /** A pelvis that would turn by more than this says more of where artists put joints than of the pose: cosine of 30°. */
 const HIP_CONE = Math.cos(Math.PI / 6);
 
+/** Palms that differ by less than this follow their arms, as do the fingers then: cosine of 3°. */
+const PALM_CONE = Math.cos(Math.PI / 60);
+
 /** Shins that spread by more than this to the side, in a pose of no rotations, turn the feet along: sine of 10°. */
 const SPLAYED = Math.sin(Math.PI / 18);
 
@@ -35,7 +39,7 @@ const SAME_TURN = 1 - 1e-9;
  * limbs point where those of the source do in its own.
  *
  * Feet, toes and head keep their rotation, as soles are level and faces look ahead in both poses; hands and
- * fingers follow their arms.
+ * fingers follow their arms, but for palms that lie otherwise.
  *
  * @param facing Turns directions of the source's scene into those of the target's.
  * @see humanoid §1.4
@@ -72,6 +76,12 @@ export function alignRest(
       );
       return { turn: multiplyQuat(tilted, level) };
     }
+    if (part.startsWith('wrist')) {
+      const [before, after] = [palmOf(target, side), palmOf(source, side)];
+      const palm = before && after && { from: before, to: rotateVec3(facing, after) };
+      const arm = between(`lower_arm${side}` as BodyPart, part);
+      return palm && arm && liesOtherwise(palm, arm) ? palm : 'follow';
+    }
     const next = pointsTo(part).find((other) => common.has(other));
     if (!next || !common.has(part)) return 'follow';
     const direct = between(part, next);
@@ -100,6 +110,32 @@ function pelvisLine({ mapping, pose }: PosedRig, common: BodyMapping): Vec3 | un
 
 function isFar({ from, to }: Swing): boolean {
   return dotVec3(from, to) < HIP_CONE * lengthVec3(from) * lengthVec3(to);
+}
+
+/**
+ * Across the palm, from where the fingers start; undefined where the rig has not both outer fingers.
+ */
+function palmOf({ mapping, pose }: PosedRig, side: string): Vec3 | undefined {
+  const shortest = SHORTEST_SEGMENT * pose.body.height;
+  const [index, little] = (['index_1', 'little_1'] as const).map((finger) =>
+    segment(
+      pose.frames,
+      mapping,
+      `wrist${side}` as BodyPart,
+      `${finger}${side}` as BodyPart,
+      shortest,
+    ),
+  );
+  if (!index || !little) return undefined;
+  const across = crossVec3(index, little);
+  return lengthVec3(across) > 0.1 * lengthVec3(index) * lengthVec3(little) ? across : undefined;
+}
+
+/** Whether a palm lies otherwise than the arm alone would turn it. */
+function liesOtherwise(palm: Swing, arm: Swing): boolean {
+  const carried = rotateVec3(quatBetween(arm.from, arm.to), palm.from);
+  const cosine = dotVec3(normalizeVec3(carried), normalizeVec3(palm.to));
+  return cosine < PALM_CONE;
 }
 
 /**

@@ -115,6 +115,7 @@ export function bendLegs(
   legs.forEach((leg, i) => {
     const path = goals[i] as Float64Array;
     const stands = standing[i] as Uint8Array;
+    releaseInAir(plan, leg, poses, path);
     if (mode === 'contacts') lockToes(leg, poses, path, stands);
     for (let frame = 0; frame < count; frame++) {
       bendLimb(leg.chain, poses, frame, path, 3 * frame, leg.hinge, scratch);
@@ -160,6 +161,34 @@ function layGoals(plan: Plan, { ankle, anklePath, chain }: Leg, frames: number):
   const goals = new Float64Array(3 * frames);
   for (let i = 0; i < goals.length; i += 3) applyAffine(goals, i, map, anklePath, i, 1);
   return goals;
+}
+
+/** Heights of the body above its rest in which an ankle begins to be free of its goal, and is. */
+const RISES = 0.06;
+const FLIES = 0.2;
+
+/** Leaves feet that are high up where the legs take them: only near the ground is it seen where they are. */
+function releaseInAir(
+  { source }: Plan,
+  { ankle, anklePath, chain }: Leg,
+  poses: WorldPoses,
+  goals: Float64Array,
+): void {
+  const { up, height } = source.pose.body;
+  const own = new Float64Array(3);
+  const raised = dotVec3(positionOf(source.pose.frames, ankle), up);
+  for (let frame = 0; frame < poses.times.length; frame++) {
+    let above = -raised;
+    for (let k = 0; k < 3; k++) above += (anklePath[3 * frame + k] as number) * (up[k] as number);
+    const t = Math.min(1, Math.max(0, (above / height - RISES) / (FLIES - RISES)));
+    if (t === 0) continue;
+    const free = t * t * (3 - 2 * t);
+    followChain(chain, poses, frame, 0, own, 0);
+    for (let k = 0; k < 3; k++) {
+      const goal = goals[3 * frame + k] as number;
+      goals[3 * frame + k] = goal + free * ((own[k] as number) - goal);
+    }
+  }
 }
 
 /** Where the toes of the target are, `x y z` a frame. */

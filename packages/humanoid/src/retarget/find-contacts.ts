@@ -6,6 +6,8 @@ const SLOW = 0.09;
 const HYSTERESIS = 1.5;
 /** Heights of the body above its lowest place in which a toe stands. */
 const LOW = 0.03 / 1.7;
+/** Heights of the body by which a toe may creep in one contact: more is a slide that somebody wanted. */
+const DRIFT = 0.02;
 /** Shorter contacts are none, seconds. */
 const SHORTEST = 0.1;
 
@@ -35,11 +37,28 @@ export function findContacts(
     const low = heightAt(frame) - lowest < LOW * height;
     standing[frame] = low && speedAt(path, times, frame) < limit ? 1 : 0;
   }
+  endDrifts(path, standing, DRIFT * height);
   forEachRun(standing, (start, end) => {
     if ((times[end - 1] as number) - (times[start] as number) < SHORTEST)
       standing.fill(0, start, end);
   });
   return standing;
+}
+
+/** Parts contacts where the toe has crept away from where it came down. */
+function endDrifts(path: Float64Array, standing: Uint8Array, farthest: number): void {
+  forEachRun(standing.slice(), (start, end) => {
+    let from = start;
+    for (let frame = start + 1; frame < end; frame++) {
+      let square = 0;
+      for (let k = 0; k < 3; k++) {
+        square += ((path[3 * frame + k] as number) - (path[3 * from + k] as number)) ** 2;
+      }
+      if (square <= farthest * farthest) continue;
+      standing[frame] = 0;
+      from = frame + 1;
+    }
+  });
 }
 
 /** Calls back for every run of frames in which something stands: `[start, end)`. */

@@ -49,9 +49,9 @@ export function leaveSpace({ position, rotation, scale }: ParentSpace, at: Vec3)
   return addVec3(position, rotateVec3(rotation, sized));
 }
 
-/** A place of the scene, in a space; where that has no size along an axis, 0. */
+/** A place of the scene, in a space; where that has no size along an axis, or next to none, 0. */
 export function enterSpace({ position, rotation, scale }: ParentSpace, at: Vec3): Vec3 {
   const [x, y, z] = rotateVec3(invertQuat(rotation), subtractVec3(at, position));
-  const divide = (value: number, by: number) => (by === 0 ? 0 : value / by);
+  const divide = (value: number, by: number) => (Number.isFinite(value / by) ? value / by : 0);
   return [divide(x, scale[0]), divide(y, scale[1]), divide(z, scale[2])];
 }

@@ -17,7 +17,7 @@ import { RETARGET_DEFAULTS } from './options.ts';
 import type { Carrier, Plan } from './plan.ts';
 import { makePlan } from './plan.ts';
 import type { RetargetReport, RetargetResult } from './report.ts';
-import { sortTracks } from './source-tracks.ts';
+import { allFinite, sortTracks } from './source-tracks.ts';
 import { findRoot, splitRoot } from './split-root.ts';
 import { carryPoses } from './world-poses.ts';
 import { writeRotations } from './write-locals.ts';
@@ -64,9 +64,19 @@ export function retarget(
     tracks.push(...made.tracks);
     footSlide = made.footSlide;
   }
-  tracks.sort((a, b) => a.joint - b.joint || (a.property < b.property ? -1 : 1));
+  // Rotations were brought to length 1, which leaves nothing that is not finite; the rest may be too large.
+  const finite = tracks.filter(
+    ({ property, interpolation, values }) =>
+      (property === 'rotation' && interpolation !== 'CUBICSPLINE') || allFinite(values),
+  );
+  if (finite.length < tracks.length) {
+    const count = tracks.length - finite.length;
+    const message = `The rigs are too large or too small for numbers: ${count} tracks are left out.`;
+    warnings.push({ code: 'RETARGET_NOT_FINITE', message });
+  }
+  finite.sort((a, b) => a.joint - b.joint || (a.property < b.property ? -1 : 1));
   const { name, durationSeconds } = motion;
-  const kept = keepWithinLimits(plan, tracks, chosen.limits);
+  const kept = keepWithinLimits(plan, finite, chosen.limits);
   return {
     motion: { name, durationSeconds, tracks: kept.tracks },
     report: {

@@ -1,5 +1,5 @@
 import type { MotionTrack } from '@stfkit/core';
-import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
+import { addRotatedFlat, copyFlat, multiplyFlat } from '../math/flat-quat.ts';
 import type { TrackCursor } from '../motion/sample-track.ts';
 import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
@@ -9,54 +9,60 @@ import type { SourceTracks } from './source-tracks.ts';
 export interface MovingPose {
   /** `x y z w` a joint; only those that were asked for and what is above them. */
   readonly rotations: Float64Array;
-  /** `x y z` a joint; the same. */
+  /** `x y z` a joint; only those whose place was asked for and what is above them. */
   readonly positions: Float64Array;
   /** Puts the joints where they are at a time, seconds. */
   moveTo(time: number): void;
 }
 
-/** A pose that follows the tracks of a motion; scales are those at rest. */
+/**
+ * A pose that follows the tracks of a motion; scales are those at rest.
+ *
+ * @param wanted Joints whose rotations are looked at.
+ * @param placed Joints whose places are looked at too.
+ */
 export function createMovingPose(
   { skeleton }: PosedRig,
   tracks: SourceTracks,
   wanted: readonly number[],
+  placed: readonly number[],
 ): MovingPose {
   const { parents } = skeleton;
-  const joints = withAncestors(parents, wanted);
+  const joints = withAncestors(parents, [...wanted, ...placed]);
+  const isPlaced = new Uint8Array(parents.length);
+  for (const joint of withAncestors(parents, placed)) isPlaced[joint] = 1;
   const turns = skeleton.rotations.slice();
   const places = skeleton.translations.slice();
   const sizes = cumulativeScales(parents, skeleton.scales);
   const positions = new Float64Array(3 * parents.length);
   const rotations = new Float64Array(4 * parents.length);
-  const cursorsOf = (list: readonly (MotionTrack | undefined)[]): [number, TrackCursor][] =>
-    [...joints].flatMap((joint) => {
-      const track = list[joint];
-      return track ? [[joint, createCursor(track)] as [number, TrackCursor]] : [];
-    });
-  const turning = cursorsOf(tracks.rotations);
-  const going = cursorsOf(tracks.translations);
+  const tracksOf = (list: readonly (MotionTrack | undefined)[]): TrackCursor[] =>
+    [...joints].flatMap((joint) => list[joint] ?? []).map(createCursor);
+  const turning = tracksOf(tracks.rotations);
+  const going = tracksOf(tracks.translations);
   const sized = new Float64Array(3);
   const count = joints.length;
   const moveTo = (time: number): void => {
     for (let i = 0; i < turning.length; i++) {
-      const [joint, cursor] = turning[i] as [number, TrackCursor];
-      sampleTrack(cursor, time, turns, 4 * joint);
+      const cursor = turning[i] as TrackCursor;
+      sampleTrack(cursor, time, turns, 4 * cursor.track.joint);
     }
     for (let i = 0; i < going.length; i++) {
-      const [joint, cursor] = going[i] as [number, TrackCursor];
-      sampleTrack(cursor, time, places, 3 * joint);
+      const cursor = going[i] as TrackCursor;
+      sampleTrack(cursor, time, places, 3 * cursor.track.joint);
     }
     for (let i = 0; i < count; i++) {
       const joint = joints[i] as number;
       const parent = parents[joint] as number;
       const at = 3 * joint;
       if (parent < 0) {
-        for (let k = 0; k < 4; k++) rotations[4 * joint + k] = turns[4 * joint + k] as number;
+        copyFlat(rotations, 4 * joint, turns, 4 * joint);
         for (let k = 0; k < 3; k++) positions[at + k] = places[at + k] as number;
         continue;
       }
-      const above = 3 * parent;
       multiplyFlat(rotations, 4 * joint, rotations, 4 * parent, turns, 4 * joint);
+      if (isPlaced[joint] === 0) continue;
+      const above = 3 * parent;
       for (let k = 0; k < 3; k++) {
         sized[k] = (places[at + k] as number) * (sizes[above + k] as number);
         positions[at + k] = positions[above + k] as number;

@@ -39,9 +39,9 @@ export function carryPoses(
   const { carriers, source, hips, tracks } = plan;
   const width = carriers.length;
   const hip = source.mapping.get('hip') ?? 0;
-  const needed = [hip, ...watched];
+  const needed: number[] = [];
   for (const { source: joint, other } of wanted) needed.push(joint, other?.source ?? joint);
-  const pose = createMovingPose(source, tracks, needed);
+  const pose = createMovingPose(source, tracks, needed, [hip, ...watched]);
   const rotations = new Float64Array(4 * width * times.length);
   const path = new Float64Array(3 * times.length);
   const facing = Float64Array.from(plan.facing);

@@ -1,0 +1,113 @@
+import type { Motion } from '@stfkit/core';
+import { rotateVec3 } from '@stfkit/core';
+import type { RetargetOptions } from '@stfkit/humanoid';
+import { retarget } from '@stfkit/humanoid';
+import { describe, expect, it } from 'vitest';
+import { describeWithCorpus } from '../../vitest/corpus.ts';
+import { facingOf, turnTo } from '../body-facing.ts';
+import type { CorpusClips } from '../corpus-clips.ts';
+import { readCorpusClips } from '../corpus-clips.ts';
+import {
+  ARMS,
+  angleBetween,
+  framesAt,
+  LEGS,
+  placeOf,
+  quantile,
+  rollsOf,
+  turnBetween,
+  turnOf,
+  wayBetween,
+} from '../measure-pair.ts';
+
+/** Moments of a clip that are looked at, most of them between keys. */
+const MOMENTS = 8;
+
+/** Of a file of very many clips every so many are looked at. */
+const MANY = 12;
+
+const momentsOf = ({ durationSeconds }: Motion): number[] =>
+  Array.from({ length: MOMENTS }, (_, i) => (durationSeconds * (i + 0.3)) / MOMENTS);
+
+const clipsOf = ({ motions }: CorpusClips): Motion[] =>
+  motions.filter((_, i) => motions.length < MANY || i % MANY === 0);
+
+describeWithCorpus('rigs and clips of the corpus', async () => {
+  const rigs = await readCorpusClips();
+  const moving = rigs.filter(({ motions }) => motions.length > 0);
+
+  it.each(moving)('A1 $name gets its own clips back', (rig) => {
+    const height = facingOf(rig).height;
+    for (const motion of clipsOf(rig)) {
+      const { motion: same } = retarget(motion, rig, rig);
+      for (const time of momentsOf(motion)) {
+        const [a, b] = [framesAt(rig, motion, time), framesAt(rig, same, time)];
+        for (const joint of rig.mapping.values()) {
+          expect(turnBetween(turnOf(a, joint), turnOf(b, joint))).toBeLessThan(0.01);
+        }
+        const hip = rig.mapping.get('hip');
+        const [p, q] = [placeOf(a, hip), placeOf(b, hip)];
+        expect(Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) / height).toBeLessThan(1e-5);
+      }
+    }
+  });
+
+  describe.each(moving)('from $name', (from) => {
+    it.each(rigs)('A5, A7, A13 to $name', (to) => {
+      const [a, b] = [facingOf(from), facingOf(to)];
+      const directions: number[] = [];
+      const bends: number[] = [];
+      const palms: number[] = [];
+      for (const motion of clipsOf(from)) {
+        const { motion: moved } = retarget(motion, from, to);
+        for (const time of momentsOf(motion)) {
+          const [first, second] = [framesAt(from, motion, time), framesAt(to, moved, time)];
+          directions.push(...limbErrors(from, to, first, second));
+          const rolls = rollsOf(to, b.frames, b.forward, second);
+          for (const [limb, roll] of rollsOf(from, a.frames, a.forward, first)) {
+            const other = rolls.get(limb);
+            if (!other) continue;
+            (limb.startsWith('palm') ? palms : bends).push(angleBetween(roll, other));
+          }
+        }
+        expectWithinLimits(motion, from, to);
+      }
+      expect(quantile(directions, 0.5)).toBeLessThan(0.1);
+      expect(Math.max(...directions)).toBeLessThan(0.5);
+      for (const rolls of [bends, palms]) {
+        expect(quantile(rolls, 0.5)).toBeLessThan(3);
+        expect(quantile(rolls, 0.95)).toBeLessThan(10);
+      }
+    });
+  });
+});
+
+function limbErrors(
+  from: CorpusClips,
+  to: CorpusClips,
+  first: ReturnType<typeof framesAt>,
+  second: ReturnType<typeof framesAt>,
+): number[] {
+  const turn = turnTo(facingOf(from), facingOf(to));
+  return [...ARMS, ...LEGS].flatMap(([start, end]) => {
+    const source = wayBetween(from, first, start, end);
+    const target = wayBetween(to, second, start, end);
+    return source && target ? [angleBetween(rotateVec3(turn, source), target)] : [];
+  });
+}
+
+/** A13: what is clamped is within its limits then, and what is within them does not change. */
+function expectWithinLimits(motion: Motion, from: CorpusClips, to: CorpusClips): void {
+  const limits = (mode: RetargetOptions['limits']): RetargetOptions => ({
+    limits: mode ?? 'ignore',
+  });
+  const free = retarget(motion, from, to, limits('report'));
+  const { motion: bound } = retarget(motion, from, to, limits('clamp'));
+  const again = retarget(bound, to, to, limits('report'));
+  for (const { radians } of again.report.limitViolations)
+    expect(radians).toBeLessThan(0.5 * (Math.PI / 180));
+  const out = new Set(free.report.limitViolations.map(({ part }) => to.mapping.get(part)));
+  free.motion.tracks.forEach((track, i) => {
+    if (!out.has(track.joint)) expect(bound.tracks[i]).toEqual(track);
+  });
+}
