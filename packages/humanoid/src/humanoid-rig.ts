@@ -10,7 +10,9 @@ export type DeclaredRest = 'tpose' | 'nodes' | 'bind';
 
 /** A skeleton of which is known which joint is which part of the body: all that retargeting sees of a file. */
 export interface HumanoidRig {
+  /** At rest; metres, +Y up. */
   readonly skeleton: Skeleton;
+  /** Its joints by part of the body. */
   readonly mapping: BodyMapping;
   /** Absent where nothing is known; then the rest pose is looked for and checked. */
   readonly rest?: DeclaredRest;

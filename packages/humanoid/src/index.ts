@@ -20,12 +20,17 @@ export type { HumanoidMap, LocomotionType, MapHumanoidOptions } from './mapping/
 export { mapHumanoid } from './mapping/map-humanoid.ts';
 export type { LoadedMapping, SavedMapping } from './mapping/saved-mapping.ts';
 export { loadMapping, saveMapping } from './mapping/saved-mapping.ts';
+export type { Stem } from './mapping/stem.ts';
 export type { RestVerdict, RetargetWarning } from './pose/rest-verdict.ts';
 export type { RetargetOptions } from './retarget/options.ts';
 export { RETARGET_DEFAULTS } from './retarget/options.ts';
 export type {
   DroppedTrack,
+  FoldedJoint,
+  FootSlide,
   LimitViolation,
+  ResampledPart,
+  RestVerdicts,
   RetargetReport,
   RetargetResult,
 } from './retarget/report.ts';

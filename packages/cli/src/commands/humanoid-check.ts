@@ -55,7 +55,7 @@ export const humanoidCheck: Command = {
 
 /** The joints that leave their limits in a clip. */
 function limitsOf(clip: Clip, rig: HumanoidRig): ClipLimits {
-  const { report } = retarget(clip.read().motion, rig, rig);
+  const { report } = retarget(clip.read().motion, rig, rig, { limits: 'clamp' });
   return { clip: clip.name, violations: report.limitViolations };
 }
 

@@ -33,6 +33,7 @@ export interface WriteBvhOptions extends DiagnosticOptions<HumanoidCode> {
 
 /** A BVH file, with the findings of writing it. */
 export interface WriteBvhResult extends DiagnosticReport<HumanoidCode> {
+  /** The whole file. */
   readonly text: string;
 }
 

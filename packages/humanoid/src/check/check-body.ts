@@ -28,6 +28,7 @@ export interface Asymmetry {
   readonly part: BodyPart;
   /** Length of the left one, in the units of the skeleton. */
   readonly left: number;
+  /** Length of the right one. */
   readonly right: number;
 }
 
@@ -43,6 +44,7 @@ export interface BodyCheck {
   readonly missing: readonly BodyPart[];
   /** Bones whose lengths differ by more than 2 % from one side to the other. */
   readonly asymmetries: readonly Asymmetry[];
+  /** Why poses of the file cannot be used. */
   readonly warnings: readonly RetargetWarning[];
 }
 

@@ -34,6 +34,7 @@ export interface HumanoidMap {
   readonly unmapped: readonly BodyPart[];
   /** What a user should look at, in words. */
   readonly warnings: readonly string[];
+  /** What the shape of the legs tells. */
   readonly locomotionType: LocomotionType;
   /** Whether the head has no jaw to move. */
   readonly noJaw: boolean;

@@ -9,6 +9,7 @@ export type SavedMapping = Readonly<Partial<Record<BodyPart, string>>>;
 
 /** A mapping found again in a skeleton, and what of it was not. */
 export interface LoadedMapping {
+  /** The joints that were found. */
   readonly mappings: BodyMapping;
   /** In words; empty where every joint was found. */
   readonly warnings: readonly string[];

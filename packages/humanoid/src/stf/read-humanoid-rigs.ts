@@ -24,6 +24,7 @@ export interface StfRig extends HumanoidRig {
   readonly name: string;
   /** The node that carries the instance. */
   readonly node: ResourceId;
+  /** The armature that it is an instance of. */
   readonly armature: ResourceId;
   /** What each joint of the skeleton is in the document. */
   readonly joints: readonly StfJoint[];

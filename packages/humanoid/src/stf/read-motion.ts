@@ -42,6 +42,7 @@ export type ReadMotionOptions = DiagnosticOptions<HumanoidCode>;
 
 /** A motion of a rig, with the findings of reading it. */
 export interface ReadMotionResult extends DiagnosticReport<HumanoidCode> {
+  /** What the animation does to the joints of the rig. */
   readonly motion: Motion;
 }
 

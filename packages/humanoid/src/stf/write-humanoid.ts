@@ -34,6 +34,7 @@ export interface WriteHumanoidOptions {
 
 /** A document whose armature is a body. */
 export interface WriteHumanoidResult {
+  /** The new version of the document. */
   readonly document: StfDocument;
   /** Id of the component. */
   readonly humanoid: ResourceId;

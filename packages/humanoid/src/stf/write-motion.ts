@@ -40,6 +40,7 @@ export interface WriteMotionOptions extends DiagnosticOptions<HumanoidCode> {
 
 /** A document with one more animation, and the findings of writing it. */
 export interface WriteMotionResult extends DiagnosticReport<HumanoidCode> {
+  /** The new version of the document. */
   readonly document: StfDocument;
   /** Id of the animation. */
   readonly animation: ResourceId;
