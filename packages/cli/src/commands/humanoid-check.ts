@@ -19,7 +19,7 @@ export const humanoidCheck: Command = {
   description: [
     'Tells in which pose the body of a file rests, which of its bones differ from one side to the other, which ' +
       'parts are missing without which programs make no humanoid, and in which clips joints turn further than ' +
-      'their limits allow. Limits are those of the file, else those that Blender has.',
+      'their limits allow. Limits are those of the file, else those that Blender has, which are told and no more.',
   ],
   options: {
     ...FORMAT_OPTION,
@@ -49,7 +49,7 @@ export const humanoidCheck: Command = {
     };
     if (args.text('format') === 'json') await output.line(escapedJson({ file, ...report }));
     else await output.line(formatBodyReport(report, output.style));
-    return isFine(report) ? EXIT.fine : EXIT.findings;
+    return isFine(report, rig) ? EXIT.fine : EXIT.findings;
   },
 };
 
@@ -59,7 +59,11 @@ function limitsOf(clip: Clip, rig: HumanoidRig): ClipLimits {
   return { clip: clip.name, violations: report.limitViolations };
 }
 
-function isFine({ pose, missing, asymmetries, clips }: BodyReport): boolean {
-  const areKept = clips.every(({ violations }) => violations.length === 0);
+/** Clips leave the limits that Blender has for everyone all the time; those of a file are meant. */
+function isFine(
+  { pose, missing, asymmetries, clips }: BodyReport,
+  { limits }: HumanoidRig,
+): boolean {
+  const areKept = !limits || clips.every(({ violations }) => violations.length === 0);
   return pose !== 'other' && missing.length === 0 && asymmetries.length === 0 && areKept;
 }
