@@ -127,7 +127,7 @@ describeWithCorpus('mapHumanoid on the rigs of the corpus', () => {
   });
 
   it('does as well with another prefix before every name', () => {
-    for (const prefix of ['Zorp:', 'zorp_', 'Zorp']) {
+    for (const prefix of ['Zorp:', 'zorp_', 'Zorp', 'Sword_']) {
       expectGoals(
         rigs.map((rig) => run(renamed(rig, (name) => prefix + name.replace(/^.*:/, '')))),
       );
@@ -174,6 +174,23 @@ describeWithCorpus('mapHumanoid on the rigs of the corpus', () => {
         sum(results, 'right') / sum(results, 'mapped'),
         words.join('\n'),
       ).toBeGreaterThanOrEqual(0.99);
+    }
+  });
+
+  it('follows the shape where the sides of single joints are wrong', () => {
+    for (const seed of [1, 2, 3]) {
+      const random = randomOf(seed);
+      const results = rigs.map((rig) =>
+        run(renamed(rig, (name) => (random() < 0.1 ? swapSide(name) : name))),
+      );
+      const words = results.flatMap(({ rig, score }) =>
+        score.faults.map((fault) => `${rig.name}: ${fault}`),
+      );
+      expect(results.flatMap(({ score }) => score.sureAndWrong)).toEqual([]);
+      expect(sum(results, 'right') / sum(results, 'mapped'), words.join('\n')).toBeGreaterThan(
+        0.99,
+      );
+      expect(sum(results, 'right') / sum(results, 'known'), words.join('\n')).toBeGreaterThan(0.97);
     }
   });
 

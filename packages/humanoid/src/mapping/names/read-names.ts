@@ -1,7 +1,7 @@
 import { isBodyWord, meaningOf, type WordMeaning } from './body-words.ts';
 import { decoyWord } from './decoy-words.ts';
 import { type NameSide, takeSide } from './side-words.ts';
-import { plainName, splitWords, withoutAffixes } from './split-name.ts';
+import { plainName, splitWords, withoutAffixes, withoutCommonPrefix } from './split-name.ts';
 
 /** What the name of one joint says, families left aside. */
 export interface NameReading {
@@ -49,16 +49,11 @@ const SILENT: ReadonlySet<string> = new Set(
   ].concat(['jnt']),
 );
 
-/** The least share of the joints of a skeleton that are bones of a body rather than hair and helpers. */
-const BONES = 0.2;
-
 /** Reads the names of all joints of a skeleton; each is read in the light of the others. */
 export function readNames(names: readonly string[]): readonly NameReading[] {
-  const plain = names.map(plainName);
+  const plain = withoutCommonPrefix(names.map(plainName));
   const isBone = plain.map((name) => decoyWord(name, splitWords(name)) === undefined);
-  // Where nearly all names have such a word it is part of what they share.
-  const isTold = isBone.filter(Boolean).length > BONES * plain.length;
-  const bare = withoutAffixes(plain, (at) => !isTold || isBone[at] === true);
+  const bare = withoutAffixes(plain, (at) => isBone[at] === true);
   return bare.map(readName);
 }
 

@@ -66,8 +66,14 @@ function atWord(prefix: string, names: readonly string[]): string {
   return prefix.replace(/\p{Lu}?\p{Ll}*$/u, '');
 }
 
+/** The names without the beginning that nearly all of them have, as the name of the figure. */
+export function withoutCommonPrefix(names: readonly string[]): readonly string[] {
+  const prefix = sharedPrefix(names, ALL);
+  return names.map((name) => cutPrefix(name, prefix));
+}
+
 /** The longest beginning, of two characters at least, that most of the names have; else nothing. */
-function sharedPrefix(names: readonly string[]): string {
+function sharedPrefix(names: readonly string[], share: number = SHARED): string {
   let alike = names;
   let prefix = '';
   for (;;) {
@@ -80,7 +86,7 @@ function sharedPrefix(names: readonly string[]): string {
       else next.set(letter, [name]);
     }
     const most = [...next].sort((a, b) => b[1].length - a[1].length)[0];
-    if (!most || most[1].length < Math.max(4, SHARED * names.length)) break;
+    if (!most || most[1].length < Math.max(4, share * names.length)) break;
     prefix += most[0];
     alike = most[1];
   }
