@@ -4,8 +4,8 @@ import type { MapHumanoidOptions } from './humanoid-map.ts';
 
 /** The fewest joints that a body has: those of the core. */
 const FEWEST = 15;
-/** More joints than any body has; comparing them with each other would take minutes. */
-const MOST = 20_000;
+/** More joints than any body has; comparing them with each other takes the square of their number. */
+const MOST = 5000;
 
 /** Why no body can be looked for in a skeleton, in words; undefined where one can. */
 export function problemOf(

@@ -9,6 +9,8 @@ const NAMED_ENOUGH = 9;
 const FOUND_ENOUGH = 12;
 /** A back that leads up by less than this share of its length lies. */
 const UPRIGHT = 0.5;
+/** The shorter bone of a pair is at least that share of the longer one. */
+const EVEN = 0.8;
 /** Hands below this share of the height of the hip stand on the ground. */
 const HANDS_FREE = 0.35;
 
@@ -35,7 +37,20 @@ export function objectionTo(
   if (posture.handsOnGround) return 'What could be arms ends on the ground.';
   if (posture.isLying) return 'What could be a back does not lead up.';
   if (posture.shortLeg) return 'What could be legs is too short.';
+  if (!isEven(found)) return 'What could be limbs is longer on one side than on the other.';
   return undefined;
+}
+
+/** Whether the bones of limbs are about as long on both sides, in whatever pose. */
+function isEven({ arms, legs }: FoundBody): boolean {
+  return [arms, legs].every(({ near, far }) =>
+    far?.slice(1).every((joint, at) => {
+      const [from, to] = [near[at] as Joint, near[at + 1] as Joint];
+      const own = distance(from.position, to.position);
+      const other = distance((far[at] as Joint).position, joint.position);
+      return Math.min(own, other) >= EVEN * Math.max(own, other);
+    }),
+  );
 }
 
 function postureOf(

@@ -20,7 +20,7 @@ export function findTwins(joints: readonly Joint[], plane: BodyPlane, height: nu
     mirrored: mirrored(joint.position, plane),
     mirroredCentroid: mirrored(joint.centroid, plane),
   }));
-  pairUp(seen, (a, b) => mirrorCost(a, b, height));
+  pairUp(seen, height);
   for (const joint of joints) joint.side = sideOf(joint, plane, height);
 }
 
@@ -45,7 +45,9 @@ interface Seen {
 }
 
 /** Joins those that are each other's cheapest; a cost that is infinite is no pair. */
-function pairUp(all: readonly Seen[], cost: (a: Seen, b: Seen) => number): void {
+function pairUp(seen: readonly Seen[], height: number): void {
+  // By level, so that each is compared with those only that stand about as high.
+  const all = seen.toSorted((a, b) => levelOf(a) - levelOf(b));
   const best: { other: Seen | undefined; cost: number }[] = all.map(() => ({
     other: undefined,
     cost: Number.POSITIVE_INFINITY,
@@ -56,7 +58,8 @@ function pairUp(all: readonly Seen[], cost: (a: Seen, b: Seen) => number): void 
       const b = all[i];
       const bestOfB = best[i];
       if (!b || !bestOfA || !bestOfB) continue;
-      const price = cost(a, b);
+      if (levelOf(b) - levelOf(a) > TOLERANCE * height) break;
+      const price = mirrorCost(a, b, height);
       if (price < bestOfA.cost) Object.assign(bestOfA, { other: b, cost: price });
       if (price < bestOfB.cost) Object.assign(bestOfB, { other: a, cost: price });
     }
@@ -67,17 +70,16 @@ function pairUp(all: readonly Seen[], cost: (a: Seen, b: Seen) => number): void 
   }
 }
 
+const levelOf = ({ joint }: Seen): number => joint.position[1];
+
 function mirrorCost(a: Seen, b: Seen, height: number): number {
   const [one, other] = [a.joint, b.joint];
-  // Cheap refusals first: this runs for every two joints.
-  if (Math.abs(one.position[1] - other.position[1]) > TOLERANCE * height) {
-    return Number.POSITIVE_INFINITY;
-  }
+  // Cheap refusals first: this runs for every two joints of about one level.
   if (Math.abs(a.across - b.across) < 0.004 * height) return Number.POSITIVE_INFINITY;
-  if (isAbove(one, other) || isAbove(other, one)) return Number.POSITIVE_INFINITY;
   const own = distance(a.mirrored, other.position) / height;
   const below = distance(a.mirroredCentroid, other.centroid) / height;
   if (own > TOLERANCE || below > TOLERANCE) return Number.POSITIVE_INFINITY;
+  if (isAbove(one, other) || isAbove(other, one)) return Number.POSITIVE_INFINITY;
   return (
     own +
     below +
