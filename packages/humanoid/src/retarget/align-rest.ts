@@ -16,14 +16,22 @@ import { quatBetween } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import { middleOf } from '../pose/body-frame.ts';
 import { pointsTo, SHORTEST_SEGMENT, segment } from '../pose/directions.ts';
-import { positionOf, rotationOf } from '../pose/frames-of.ts';
+import { rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Swing } from '../pose/swing-parts.ts';
 import { swingParts } from '../pose/swing-parts.ts';
-import type { TrunkPath } from './trunk-path.ts';
+import type { TrunkPair } from './trunk-path.ts';
 
 /** A pelvis that would turn by more than this says more of where artists put joints than of the pose: cosine of 30°. */
 const HIP_CONE = Math.cos(Math.PI / 6);
+
+/** Collar bones that differ by more than this factor do not start in the same place of the body. */
+const ALIKE = 1.6;
+
+const SIDES = ['l', 'r'] as const;
+
+/** Parts that turn with the hip where trunks are divided otherwise: their bones are not those of the source. */
+const BACK: ReadonlySet<BodyPart> = new Set(['spine', 'chest', 'upper_chest']);
 
 /** Palms that differ by less than this follow their arms, as do the fingers then: cosine of 3°. */
 const PALM_CONE = Math.cos(Math.PI / 60);
@@ -48,7 +56,7 @@ export function alignRest(
   source: PosedRig,
   target: PosedRig,
   facing: Quat,
-  trunk: TrunkPath | undefined,
+  trunk: TrunkPair,
 ): ReadonlyMap<BodyPart, Quat> {
   const common = new Map([...target.mapping].filter(([part]) => source.mapping.has(part)));
   // Legs that stand on toes have another shape; it is kept.
@@ -64,8 +72,6 @@ export function alignRest(
   };
   return swingParts(target.mapping, (part) => {
     if (part === 'head') return { turn: IDENTITY_QUAT };
-    const chord = trunk?.chords.get(part);
-    if (chord) return { from: chord.target, to: rotateVec3(facing, chord.source) };
     const side = part.slice(-2);
     if (mixed && /leg|foot|toes/.test(part)) return { turn: IDENTITY_QUAT };
     if (part.startsWith('foot') || part.startsWith('toes')) {
@@ -82,11 +88,13 @@ export function alignRest(
       const arm = between(`lower_arm${side}` as BodyPart, part);
       return palm && arm && liesOtherwise(palm, arm) ? palm : 'follow';
     }
+    if (!trunk.alike && BACK.has(part)) return 'follow';
     const next = pointsTo(part).find((other) => common.has(other));
     if (!next || !common.has(part)) return 'follow';
     const direct = between(part, next);
-    if (part !== 'hip' || (direct && !trunk && !isFar(direct))) return direct ?? 'follow';
-    const [before, after] = [pelvisLine(target, common), pelvisLine(source, common)];
+    if (part.startsWith('shoulder') && direct && !isLike(direct, source, target)) return 'follow';
+    if (part !== 'hip' || (direct && trunk.alike && !isFar(direct))) return direct ?? 'follow';
+    const [before, after] = [backLine(target), backLine(source)];
     return before && after ? { from: before, to: rotateVec3(facing, after) } : (direct ?? 'follow');
   });
 }
@@ -97,15 +105,25 @@ export function keepRest(target: BodyMapping): ReadonlyMap<BodyPart, Quat> {
 }
 
 /**
- * From the middle of the thighs to the neck. Hip joints stand where artists like them; these do not.
+ * From the middle of the thighs to that of the arms. Hips, backs and necks stand where artists like them;
+ * these do not.
  */
-function pelvisLine({ mapping, pose }: PosedRig, common: BodyMapping): Vec3 | undefined {
-  const top = mapping.get(common.has('neck') ? 'neck' : 'head');
-  const thighs = (['upper_leg.l', 'upper_leg.r'] as const).flatMap(
-    (part) => mapping.get(part) ?? [],
-  );
-  if (top === undefined || thighs.length < 2) return undefined;
-  return subtractVec3(positionOf(pose.frames, top), middleOf(pose.frames, thighs));
+function backLine({ mapping, pose }: PosedRig): Vec3 | undefined {
+  const middle = (pair: 'upper_leg' | 'upper_arm') => {
+    const joints = SIDES.flatMap((side) => mapping.get(`${pair}.${side}`) ?? []);
+    return joints.length === 2 ? middleOf(pose.frames, joints) : undefined;
+  };
+  const [below, above] = [middle('upper_leg'), middle('upper_arm')];
+  return below && above && subtractVec3(above, below);
+}
+
+/** Whether a bone has about the same part of the height in both bodies; else its joint stands elsewhere in the one. */
+function isLike({ from, to }: Swing, source: PosedRig, target: PosedRig): boolean {
+  const [a, b] = [
+    lengthVec3(to) / source.pose.body.height,
+    lengthVec3(from) / target.pose.body.height,
+  ];
+  return Math.max(a, b) <= ALIKE * Math.min(a, b);
 }
 
 function isFar({ from, to }: Swing): boolean {

@@ -9,7 +9,7 @@ import type { HipsPath } from './hips-path.ts';
 import { layHipsPath } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
 import type { SourceTracks } from './source-tracks.ts';
-import { layTrunk } from './trunk-path.ts';
+import { compareTrunks } from './trunk-path.ts';
 
 /**
  * What turns one joint of the target. Its rotation in the scene is `facing · W · offset`, W being that of a
@@ -55,7 +55,7 @@ export function makePlan(
   const from: PosedRig = { ...source, pose: findReferencePose(source) };
   const to: PosedRig = { ...target, pose: findReferencePose(target) };
   const facing = multiplyQuat(to.pose.body.facing, invertQuat(from.pose.body.facing));
-  const trunk = align === 'none' ? undefined : layTrunk(from, to);
+  const trunk = compareTrunks(from, to);
   const turns = align === 'none' ? keepRest(to.mapping) : alignRest(from, to, facing, trunk);
   const offsetOf = (part: BodyPart, joint: number, taken: number): Quat => {
     const aligned = multiplyQuat(
@@ -69,7 +69,7 @@ export function makePlan(
   for (const part of BODY_PART_NAMES) {
     const joint = to.mapping.get(part);
     if (joint === undefined) continue;
-    const share = trunk?.shares.get(part);
+    const share = align === 'none' ? undefined : trunk.shares?.get(part);
     const lower = from.mapping.get(share?.lower ?? takenFrom(part, source, target));
     const upper = from.mapping.get(share?.upper ?? takenFrom(part, source, target));
     if (lower === undefined || upper === undefined) continue;

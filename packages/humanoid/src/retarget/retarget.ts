@@ -6,6 +6,8 @@ import { quatAt } from '../pose/frames-of.ts';
 import type { RetargetWarning } from '../pose/rest-verdict.ts';
 import { bendArms, findArms, noteHand } from './bend-arms.ts';
 import { bendLegs, findLegs, noteFoot } from './bend-legs.ts';
+import type { Detached } from './detached-tracks.ts';
+import { findDetached, writeDetached } from './detached-tracks.ts';
 import { multiplyTrack } from './fast-tracks.ts';
 import type { HipsTracks } from './hips-tracks.ts';
 import { planHipsTracks } from './hips-tracks.ts';
@@ -19,6 +21,7 @@ import { makePlan } from './plan.ts';
 import type { RetargetReport, RetargetResult } from './report.ts';
 import { allFinite, sortTracks } from './source-tracks.ts';
 import { findRoot, splitRoot } from './split-root.ts';
+import { writeTwists } from './twist-tracks.ts';
 import { carryPoses } from './world-poses.ts';
 import { writeRotations } from './write-locals.ts';
 import { writeReport } from './write-report.ts';
@@ -52,7 +55,8 @@ export function retarget(
       'The hips of the target hang on nothing that could carry the way; they carry it.';
     warnings.push({ code: 'RETARGET_NO_ROOT', message });
   }
-  const resampled = listResampled(plan, chosen, root);
+  const detached = findDetached(plan);
+  const resampled = listResampled(plan, chosen, root, detached);
   const hips = planHipsTracks(plan, chosen.rootMotion, root);
   const tracks: MotionTrack[] = [...(hips.fast ?? [])];
   for (const carrier of plan.carriers) {
@@ -60,7 +64,7 @@ export function retarget(
   }
   let footSlide: RetargetReport['footSlide'];
   if (resampled.size > 0 || !hips.fast) {
-    const made = resample(plan, chosen, resampled, hips, root);
+    const made = resample(plan, chosen, resampled, hips, root, detached);
     tracks.push(...made.tracks);
     footSlide = made.footSlide;
   }
@@ -78,7 +82,11 @@ export function retarget(
   const { name, durationSeconds } = motion;
   const kept = keepWithinLimits(plan, finite, chosen.limits);
   return {
-    motion: { name, durationSeconds, tracks: kept.tracks },
+    motion: {
+      name,
+      durationSeconds,
+      tracks: [...kept.tracks, ...writeTwists(plan.target, kept.tracks)],
+    },
     report: {
       ...writeReport(plan, resampled, warnings),
       limitViolations: kept.violations,
@@ -95,6 +103,7 @@ function listResampled(
   { carriers }: Plan,
   { footIk, handGoals }: Required<RetargetOptions>,
   root: number | undefined,
+  detached: readonly Detached[],
 ): Map<Carrier, string> {
   const resampled = new Map<Carrier, string>();
   for (const carrier of carriers) {
@@ -103,6 +112,8 @@ function listResampled(
       resampled.set(carrier, 'the root takes a part of it');
     } else if (footIk !== 'none' && LEGS.test(carrier.part)) {
       resampled.set(carrier, 'legs are bent');
+    } else if (detached.some((each) => each.carrier === carrier)) {
+      resampled.set(carrier, 'it does not hang on the part above it in the target');
     } else if (handGoals !== 'none' && ARMS.test(carrier.part)) {
       resampled.set(carrier, 'arms are bent');
     }
@@ -117,8 +128,9 @@ function resample(
   resampled: ReadonlyMap<Carrier, string>,
   hips: HipsTracks,
   root: number | undefined,
+  detached: readonly Detached[],
 ): { readonly tracks: MotionTrack[]; readonly footSlide: RetargetReport['footSlide'] } {
-  const bent = footIk !== 'none' || handGoals !== 'none';
+  const bent = footIk !== 'none' || handGoals !== 'none' || detached.length > 0;
   const wanted = bent ? plan.carriers : withAbove(plan, resampled.keys());
   const asked = bent ? plan.carriers : [...resampled.keys()];
   const moving = findInfluences(plan, asked, hips.fast && !bent ? 'rotations' : 'hips too');
@@ -142,6 +154,7 @@ function resample(
   plan.carriers.forEach((carrier, i) => {
     if (resampled.has(carrier)) tracks.push(writeRotations(poses, plan.carriers, i, interpolation));
   });
+  for (const each of detached) tracks.push(writeDetached(plan, each, poses, interpolation));
   if (!hips.fast) {
     const values = poses.hips;
     const enter = affineOf(hips.enter);

@@ -32,6 +32,8 @@ export interface RigShape {
   readonly inBetween?: readonly BodyPart[];
   /** Parts that have a leaf joint in the middle of their bone. */
   readonly twist?: readonly BodyPart[];
+  /** Parts that hang on the joint above all, as on controls, and not on the part above them. */
+  readonly detached?: readonly BodyPart[];
   /** Size of a joint above all, under which everything is that much smaller. */
   readonly armature?: number;
   readonly scale?: number;
@@ -136,7 +138,7 @@ export function makeRig(shape: RigShape = {}): MadeRig {
     if (missing.includes(part)) continue;
     const placed = scaleVec3(rotateVec3(yaw, position), scale);
     const rotation = multiplyQuat(yaw, multiplyQuat(poses.get(part) ?? IDENTITY_QUAT, roll));
-    let parent = jointAbove(part)?.[1] ?? root;
+    let parent = shape.detached?.includes(part) ? root : (jointAbove(part)?.[1] ?? root);
     if (inBetween.includes(part)) {
       const from = world[parent]?.position ?? [0, 0, 0];
       const middle = addVec3(from, scaleVec3(subtractVec3(placed, from), 0.4));

@@ -1,0 +1,73 @@
+import type { BodyPart } from '@stfkit/core';
+import { invertQuat, multiplyQuat } from '@stfkit/core';
+import { retarget } from '@stfkit/humanoid';
+import { describe, expect, it } from 'vitest';
+import type { Dance } from './make-rig.ts';
+import { about, makeDance, makeMotion, makeRig } from './make-rig.ts';
+import { placeOf, poseAt, turnBetween, turnOf } from './pose-at.ts';
+
+const TIMES = [0, 0.1, 0.5, 1];
+
+describe('joints that are no part of the body', () => {
+  it('fold into the parts below them where they move', () => {
+    const rig = makeRig({ rolls: 4, inBetween: ['neck'] });
+    const motion = makeMotion(rig, makeDance(3));
+    const joint = rig.skeleton.names.indexOf('neck.between');
+    const turned = motion.tracks[0];
+    if (!turned) throw new Error('there are tracks');
+    const moved = { ...motion, tracks: [...motion.tracks, { ...turned, joint }] };
+    const plain = makeRig({ rolls: 9 });
+    const { motion: result, report } = retarget(moved, rig, plain);
+    expect(report.folded).toEqual([{ joint, into: ['neck'] }]);
+    expect(report.resampled.map(({ part }) => part)).toEqual(['neck']);
+    for (const time of TIMES) {
+      const [a, b] = [poseAt(rig, moved, time), poseAt(plain, result, time)];
+      const bodyOf = (made: typeof rig, pose: typeof a, part: BodyPart) =>
+        multiplyQuat(
+          turnOf(pose, made.mapping.get(part) ?? 0),
+          invertQuat(made.axes.get(part) ?? [0, 0, 0, 1]),
+        );
+      expect(turnBetween(bodyOf(rig, a, 'head'), bodyOf(plain, b, 'head'))).toBeLessThan(1e-6);
+    }
+  });
+
+  it('divide the twist of limbs', () => {
+    const rig = makeRig({ rolls: 4, twist: ['lower_arm.l', 'upper_arm.r'] });
+    const twist: Dance = (part) => {
+      if (part === 'wrist.l') return about([1, 0, 0], 60);
+      return part === 'upper_arm.r' ? about([1, 0, 0], 40) : about([1, 0, 0], 0);
+    };
+    const { motion } = retarget(makeMotion(rig, twist), rig, rig);
+    const pose = poseAt(rig, motion, 0.5);
+    const rest = poseAt(rig, { ...motion, tracks: [] }, 0);
+    const turnedBy = (name: string) => {
+      const joint = rig.skeleton.names.indexOf(name);
+      return turnBetween(turnOf(pose, joint), turnOf(rest, joint));
+    };
+    // Both lie in the middle of the bone and the rig leaves half of the twist where it starts.
+    expect(turnedBy('lower_arm.l.twist')).toBeCloseTo(30, 6);
+    expect(turnedBy('upper_arm.r.twist')).toBeCloseTo(20, 6);
+  });
+});
+
+describe('parts that hang elsewhere', () => {
+  it('go with the body all the same', () => {
+    const dance = makeDance(8);
+    const source = makeRig({ rolls: 2, legs: 1.2 });
+    const whole = makeRig({ rolls: 5 });
+    const loose = makeRig({
+      rolls: 5,
+      detached: ['upper_leg.l', 'foot.r', 'foot.l'],
+      armature: 0.01,
+    });
+    const motion = makeMotion(source, dance);
+    const [a, b] = [retarget(motion, source, whole), retarget(motion, source, loose)];
+    for (const time of TIMES) {
+      const [first, second] = [poseAt(whole, a.motion, time), poseAt(loose, b.motion, time)];
+      for (const [part, joint] of whole.mapping) {
+        const [p, q] = [placeOf(first, joint), placeOf(second, loose.mapping.get(part) ?? 0)];
+        expect(Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])).toBeLessThan(1e-6);
+      }
+    }
+  });
+});
