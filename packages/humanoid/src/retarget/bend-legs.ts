@@ -19,6 +19,7 @@ import type { LimbChain } from './limb-chain.ts';
 import { findChain, followChain } from './limb-chain.ts';
 import type { Plan } from './plan.ts';
 import type { RetargetReport } from './report.ts';
+import type { LegReach } from './stretch-legs.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** A leg of both bodies: what its foot is to do. */
@@ -87,6 +88,12 @@ function wayIn(frames: Frames, from: number, to: number): Vec3 {
   return rotateVec3(invertQuat(rotationOf(frames, from)), way);
 }
 
+/** What bending the legs did. */
+export interface BentLegs {
+  readonly footSlide?: RetargetReport['footSlide'];
+  readonly reaches: readonly LegReach[];
+}
+
 /** Seconds over which a foot comes to stand and leaves again. */
 const BLEND = 5 / 30;
 
@@ -101,7 +108,7 @@ export function bendLegs(
   poses: WorldPoses,
   legs: readonly Leg[],
   mode: 'trajectory' | 'contacts',
-): RetargetReport['footSlide'] {
+): BentLegs {
   const { times } = poses;
   const count = times.length;
   const { source } = plan;
@@ -111,28 +118,29 @@ export function bendLegs(
   const goals = legs.map((leg) => layGoals(plan, leg, count));
   const standing = legs.map(({ toePath }) => findContacts(toePath, times, up, height));
   const paths = legs.map((leg) => toesOf(leg, poses));
+  const reaches: LegReach[] = [];
   keepApart(plan, poses, legs, goals);
   legs.forEach((leg, i) => {
     const path = goals[i] as Float64Array;
     const stands = standing[i] as Uint8Array;
     releaseInAir(plan, leg, poses, path);
     if (mode === 'contacts') lockToes(leg, poses, path, stands);
+    const reach = new Float64Array(count);
     for (let frame = 0; frame < count; frame++) {
-      bendLimb(leg.chain, poses, frame, path, 3 * frame, leg.hinge, scratch);
+      reach[frame] = bendLimb(leg.chain, poses, frame, path, 3 * frame, leg.hinge, scratch);
     }
+    const [lower = 0, foot = 0] = leg.chain.carriers.subarray(-2);
+    reaches.push({ carriers: [lower, foot], reach });
     const own = slideOf(leg.toePath, times, stands);
     total.frames += own.frames;
     total.source += own.sum;
     total.before += slideOf(paths[i] as Float64Array, times, stands).sum;
     total.after += slideOf(toesOf(leg, poses), times, stands).sum;
   });
-  if (total.frames === 0) return undefined;
   const { frames } = total;
-  return {
-    source: total.source / frames,
-    before: total.before / frames,
-    after: total.after / frames,
-  };
+  if (frames === 0) return { reaches };
+  const [own, before, after] = [total.source, total.before, total.after].map((sum) => sum / frames);
+  return { reaches, footSlide: { source: own ?? 0, before: before ?? 0, after: after ?? 0 } };
 }
 
 /** Where the ankle of the target is to be, `x y z` a frame. */

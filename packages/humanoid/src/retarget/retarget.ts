@@ -21,6 +21,7 @@ import { makePlan } from './plan.ts';
 import type { RetargetReport, RetargetResult } from './report.ts';
 import { allFinite, sortTracks } from './source-tracks.ts';
 import { findRoot, splitRoot } from './split-root.ts';
+import { stretchLegs } from './stretch-legs.ts';
 import { writeTwists } from './twist-tracks.ts';
 import { carryPoses } from './world-poses.ts';
 import { writeRotations } from './write-locals.ts';
@@ -146,7 +147,7 @@ function resample(
     for (const arm of arms) noteHand(arm, frame, positions);
   });
   bendArms(plan, poses, arms);
-  const footSlide = footIk === 'none' ? undefined : bendLegs(plan, poses, legs, footIk);
+  const bentLegs = footIk === 'none' ? undefined : bendLegs(plan, poses, legs, footIk);
   const stepped =
     moving.length > 0 && moving.every(({ interpolation }) => interpolation === 'STEP');
   const interpolation = stepped ? 'STEP' : 'LINEAR';
@@ -154,6 +155,7 @@ function resample(
   plan.carriers.forEach((carrier, i) => {
     if (resampled.has(carrier)) tracks.push(writeRotations(poses, plan.carriers, i, interpolation));
   });
+  tracks.push(...stretchLegs(plan, bentLegs?.reaches ?? [], times, interpolation));
   for (const each of detached) tracks.push(writeDetached(plan, each, poses, interpolation));
   if (!hips.fast) {
     const values = poses.hips;
@@ -161,7 +163,7 @@ function resample(
     for (let i = 0; i < values.length; i += 3) applyAffine(values, i, enter, values, i, 1);
     tracks.push({ joint: hips.joint, property: 'translation', interpolation, times, values });
   }
-  return { tracks, footSlide };
+  return { tracks, footSlide: bentLegs?.footSlide };
 }
 
 /** The track of a joint whose key times can stay; none where it stays at rest. */

@@ -116,6 +116,36 @@ describe('directions of limbs', () => {
   });
 });
 
+describe('settings of the target', () => {
+  const motion = (rig: MadeRig) => makeMotion(rig, march, { seconds: 1, rate: 30, roams: 0 });
+
+  it('keep feet apart', () => {
+    const [a, b] = [makeRig({ rolls: 2 }), makeRig({ rolls: 3 })];
+    const apart = (rig: MadeRig, settings: HumanoidRig['settings']) => {
+      const target = { ...rig, ...(settings && { settings }) };
+      const { motion: moved } = retarget(motion(a), a, target, { footIk: 'trajectory' });
+      const pose = poseAt(rig, moved, 0);
+      const [l, r] = (['foot.l', 'foot.r'] as const).map((part) =>
+        placeOf(pose, rig.mapping.get(part) ?? 0),
+      );
+      return (l?.[0] ?? 0) - (r?.[0] ?? 0);
+    };
+    expect(apart(b, undefined)).toBeCloseTo(0.18, 3);
+    expect(apart(b, { feetSpacing: 0.3 })).toBeCloseTo(0.3, 2);
+  });
+
+  it('let legs that are too short stretch by the part that is set', () => {
+    const [a, b] = [makeRig({ rolls: 2 }), makeRig({ rolls: 3 })];
+    // Feet so far apart that no leg reaches the ground.
+    const target = { ...b, settings: { legStretch: 0.05, feetSpacing: 1.4 } };
+    const { motion: moved } = retarget(motion(a), a, target, { footIk: 'trajectory' });
+    const shin = moved.tracks.find(
+      ({ joint, property }) => joint === b.mapping.get('foot.l') && property === 'translation',
+    );
+    expect(Math.hypot(...(shin?.values.subarray(0, 3) ?? [])) / 0.42).toBeCloseTo(1.05, 6);
+  });
+});
+
 describe('limits', () => {
   it('A13 hold in every key, and change nothing that is within them', () => {
     fc.assert(
