@@ -22,22 +22,42 @@ export function findUpAxis(
   frames: number,
 ): { readonly axis: UpAxis; readonly isClear: boolean } {
   const rest = tallness(skeleton);
+  const moved = listMoved(skeleton, tracks);
   const count = Math.min(frames, FRAMES);
   const posed = Array.from({ length: count }, (_, i) =>
-    tallness(poseAt(skeleton, tracks, Math.floor((i * frames) / count))),
+    tallness(poseAt(skeleton, tracks, Math.floor((i * frames) / count)), moved),
   ).sort((a, b) => a - b);
   const middle = posed[posed.length >> 1] ?? rest;
   const sum = rest + middle;
   const disagree = Math.abs(rest) > CLEAR && Math.abs(middle) > CLEAR && rest * middle < 0;
-  return { axis: sum < 0 ? 'z' : 'y', isClear: !disagree && Math.abs(sum) > CLEAR };
+  // Where it is not clear, up is what it is in almost all files.
+  return { axis: sum < -CLEAR ? 'z' : 'y', isClear: !disagree && Math.abs(sum) > CLEAR };
 }
 
-/** Logarithm of how many times the figure is longer along Y than along Z. */
-function tallness(skeleton: Skeleton): number {
+/**
+ * The joints that go where the figure goes; all where nothing is moved. A root that stays behind while the hips
+ * walk away would make the figure as long as its way.
+ */
+function listMoved(
+  { parents }: Skeleton,
+  tracks: readonly MotionTrack[],
+): ReadonlySet<number> | undefined {
+  const moved = new Set<number>();
+  for (const { joint, property } of tracks) if (property === 'translation') moved.add(joint);
+  if (moved.size === 0) return undefined;
+  parents.forEach((parent, joint) => {
+    if (moved.has(parent)) moved.add(joint);
+  });
+  return moved;
+}
+
+/** Logarithm of how many times the figure, or some joints of it, are longer along Y than along Z. */
+function tallness(skeleton: Skeleton, joints?: ReadonlySet<number>): number {
   const { positions } = restFrames(skeleton);
   const extent = (axis: number): number => {
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let at = axis; at < positions.length; at += 3) {
+      if (joints?.has((at - axis) / 3) === false) continue;
       least = Math.min(least, positions[at] as number);
       most = Math.max(most, positions[at] as number);
     }

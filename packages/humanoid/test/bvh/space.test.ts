@@ -39,6 +39,31 @@ describe('the unit and the axes of a BVH file', () => {
     expect(said.map(({ code }) => code)).toEqual(['BVH_UP_UNSURE']);
   });
 
+  it.each(['y', 'z'] as const)('are found where a root stays behind, %s up', (upAxis) => {
+    const figure = makeFigure(1.7);
+    const walk = makeWalk(figure);
+    const hips = figure.parents.indexOf(-1);
+    // The hips of the figure below a root that does not move, and far away from it.
+    const below: Skeleton = {
+      names: ['scene', ...figure.names],
+      parents: Int32Array.of(-1, ...figure.parents.map((parent) => parent + 1)),
+      translations: Float64Array.of(0, 0, 0, ...figure.translations),
+      rotations: Float64Array.of(0, 0, 0, 1, ...figure.rotations),
+      scales: Float64Array.of(1, 1, 1, ...figure.scales),
+    };
+    const times = Float64Array.of(0, 1);
+    const [, y] = figure.translations.subarray(3 * hips, 3 * hips + 3);
+    const values = Float64Array.of(0, y ?? 0, 20, 0, y ?? 0, 30);
+    const way = { joint: hips + 1, property: 'translation', interpolation: 'LINEAR' } as const;
+    const turns = walk.tracks.filter(({ property }) => property === 'rotation');
+    const tracks = [
+      { ...way, times, values },
+      ...turns.map((track) => ({ ...track, joint: track.joint + 1 })),
+    ];
+    const { text } = writeBvh(below, { ...walk, tracks }, { upAxis });
+    expect(readBvh(text).upAxis).toBe(upAxis);
+  });
+
   it('are asked about where the figure is no human', () => {
     const figure = makeFigure(1.7);
     const { text } = writeBvh(figure, makeWalk(figure), { unit: 3 });
