@@ -24,6 +24,7 @@ import { SILENT_LOGGER } from '../silent-logger.ts';
 import { vrmBoneOf } from '../vrm/describe/vrm-bones.ts';
 import { VrmAnimationExtension } from '../vrm/extensions/vrm-extensions.ts';
 import { holdUntil } from './hold-until.ts';
+import { keepGround } from './keep-ground.ts';
 import { type NormalisedKeys, rotationKeys, translationKeys } from './normalised-keys.ts';
 import { PosedSkeleton } from './posed-skeleton.ts';
 import { SamplerWriter, type TrackKeys } from './sampler-writer.ts';
@@ -105,7 +106,9 @@ function listChannels(
   mapping: ReadonlyMap<BodyPart, number>,
 ): BoneChannel[] {
   const [hips] = body.bones as [PosedBone];
-  const channels: BoneChannel[] = [{ bone: hips, ...translationKeys(pose, body, hips) }];
+  const way = translationKeys(pose, body, hips);
+  const keys = way.keys && way.from.length > 0 ? keepGround(way.keys, body) : way.keys;
+  const channels: BoneChannel[] = [{ bone: hips, ...way, keys }];
   for (const bone of body.bones) channels.push({ bone, ...rotationKeys(pose, body, bone) });
   const head = body.bones.find(({ part }) => part === 'head');
   const headRest = pose.restRotations[head?.joint ?? 0] ?? IDENTITY_QUAT;

@@ -1,4 +1,4 @@
-import type { BodyPart, Motion, Quat, Skeleton } from '@stfkit/core';
+import type { BodyPart, Motion, MotionTrack, Quat, Skeleton } from '@stfkit/core';
 import { IDENTITY_MAT4, invertMat4, invertQuat, multiplyQuat, StfError } from '@stfkit/core';
 import { quatFromAxisAngle } from '@stfkit/core/authoring';
 import { readMotions, readSkeleton, writeVrma } from '@stfkit/gltf/skeleton';
@@ -183,6 +183,30 @@ test('hips that rest at the origin are lifted until the feet stand on the ground
   );
   expect(placeOf(rig.skeleton, jointOf('hip'))).toBeCloseToArray([0, 0.92, 0], 1e-6);
   expect((await loadVrma(await writeGlb(document))).warnings).toEqual([]);
+});
+
+test.each([
+  ['walk at full height stay there', 1],
+  ['walk about the origin are lifted too', 0],
+])('hips that rest at the origin and %s', (_, height) => {
+  const body = makeBody();
+  const translations = body.skeleton.translations.slice();
+  translations.set([0, -1, 0], 0);
+  const joint = body.joints['hip'] as number;
+  const track: MotionTrack = {
+    joint,
+    property: 'translation',
+    interpolation: 'LINEAR',
+    times: Float64Array.of(0, 1),
+    values: Float64Array.of(0, 1 + height, 0, 0, 0.98 + height, 2),
+  };
+  const motion: Motion = { name: 'walk', durationSeconds: 1, tracks: [track] };
+  const back = convert({ ...body, skeleton: { ...body.skeleton, translations } }, motion);
+  const hip = back.jointOf('hip');
+  const at = (seconds: number) => placeOf(back.rig.skeleton, hip, back.motion, seconds);
+  const lift = height === 0 ? 0.92 : 0;
+  expect(at(0)).toBeCloseToArray([0, height + lift, 0], 1e-6);
+  expect(at(1)).toBeCloseToArray([0, height + lift - 0.02, 2], 1e-6);
 });
 
 test('a body whose nodes stand in the first frame of a clip rests as it was bound', () => {
