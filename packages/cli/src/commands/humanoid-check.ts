@@ -10,6 +10,7 @@ import { escapedJson } from '../print/escape-text.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { FORMAT_OPTION } from './format-option.ts';
+import { showingFailure } from './show-failure.ts';
 
 /** `stf humanoid check`: whether a body is fit for motions. */
 export const humanoidCheck: Command = {
@@ -41,15 +42,18 @@ export const humanoidCheck: Command = {
     if (file === undefined || second !== undefined) {
       throw new UsageError('humanoid check needs one file.', 'stf humanoid check avatar.vrm');
     }
-    const figure = await readFigure(await singleInput(file, stdin), args.text('node'));
-    const rig = rigWithBody(figure);
-    const report: BodyReport = {
-      ...checkBody(rig),
-      clips: figure.clips.map((clip) => limitsOf(clip, rig)),
-    };
-    if (args.text('format') === 'json') await output.line(escapedJson({ file, ...report }));
-    else await output.line(formatBodyReport(report, output.style));
-    return isFine(report, rig) ? EXIT.fine : EXIT.findings;
+    const format = args.text('format');
+    return showingFailure({ name: file, format, output }, async () => {
+      const figure = await readFigure(await singleInput(file, stdin), args.text('node'));
+      const rig = rigWithBody(figure);
+      const report: BodyReport = {
+        ...checkBody(rig),
+        clips: figure.clips.map((clip) => limitsOf(clip, rig)),
+      };
+      if (format === 'json') await output.line(escapedJson({ file, ...report }));
+      else await output.line(formatBodyReport(report, output.style));
+      return isFine(report, rig) ? EXIT.fine : EXIT.findings;
+    });
   },
 };
 

@@ -13,6 +13,7 @@ import { formatHumanoidMap } from '../print/humanoid-map.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { FORMAT_OPTION } from './format-option.ts';
+import { showingFailure } from './show-failure.ts';
 
 /** `stf humanoid map`: which joint is which part of the body. */
 export const humanoidMap: Command = {
@@ -63,22 +64,25 @@ export const humanoidMap: Command = {
     if (target !== undefined && !/\.stf$/i.test(target)) {
       throw new UsageError(`--write ${target} is no .stf file.`);
     }
-    const read = await readFigure(await singleInput(file, stdin), args.text('node'));
-    const figure = target === undefined ? read : await asStf(read, args.text('node'));
-    const map = findBody(figure, {
-      mapping: args.has('anew') ? 'anew' : 'given',
-      pins: args.all('pin'),
-      below: args.text('below'),
+    const format = args.text('format');
+    return showingFailure({ name: file, format, output }, async () => {
+      const read = await readFigure(await singleInput(file, stdin), args.text('node'));
+      const figure = target === undefined ? read : await asStf(read, args.text('node'));
+      const map = findBody(figure, {
+        mapping: args.has('anew') ? 'anew' : 'given',
+        pins: args.all('pin'),
+        below: args.text('below'),
+      });
+      const isFound = map.mappings.size > 0;
+      const svg = args.text('svg');
+      if (svg !== undefined) await writeText(svg, draw(figure, map));
+      if (target !== undefined && isFound) await writeMapping(target, figure, map);
+      const { names } = figure.rig.skeleton;
+      for (const warning of map.warnings) await output.message(`${escapeText(file)}: ${warning}`);
+      if (format === 'json') await output.line(escapedJson(toJson(file, map, names)));
+      else await output.line(formatHumanoidMap(map, names));
+      return isFound ? EXIT.fine : EXIT.findings;
     });
-    const { names } = figure.rig.skeleton;
-    for (const warning of map.warnings) await output.message(`${escapeText(file)}: ${warning}`);
-    if (args.text('format') === 'json') await output.line(escapedJson(toJson(file, map, names)));
-    else await output.line(formatHumanoidMap(map, names));
-    const svg = args.text('svg');
-    if (svg !== undefined) await writeText(svg, draw(figure, map));
-    if (map.mappings.size === 0) return EXIT.findings;
-    if (target !== undefined) await writeMapping(target, figure, map);
-    return EXIT.fine;
   },
 };
 

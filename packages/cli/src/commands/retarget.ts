@@ -1,6 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { Motion } from '@stfkit/core';
-import { type RetargetOptions, retarget as retargetMotion } from '@stfkit/humanoid';
+import {
+  type HumanoidRig,
+  type RetargetOptions,
+  retarget as retargetMotion,
+} from '@stfkit/humanoid';
 import type { Arguments } from '../args.ts';
 import { storeResult } from '../convert/store-result.ts';
 import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
@@ -8,9 +12,11 @@ import { describeFailure } from '../failure.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import { type Input, STDIO } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
+import type { Figure } from '../humanoid/figure.ts';
 import { FIGURE_FORMATS, type FigureFormat } from '../humanoid/figure-format.ts';
 import { rigWithBody } from '../humanoid/find-body.ts';
 import { listClips, type NamedClip } from '../humanoid/list-clips.ts';
+import { movesBody } from '../humanoid/moves-body.ts';
 import { type MotionOutput, planMotionOutputs } from '../humanoid/plan-motion-outputs.ts';
 import { readFigure } from '../humanoid/read-figure.ts';
 import { writeRetargeted } from '../humanoid/write-retargeted.ts';
@@ -19,7 +25,7 @@ import type { Output } from '../print/output.ts';
 import { formatRetargeting, formatWritten, type Retargeting } from '../print/retargeting.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
-import { showFailure } from './show-failure.ts';
+import { showFailure, showingFailure } from './show-failure.ts';
 
 /** `stf retarget`: motion of one body onto another. */
 export const retarget: Command = {
@@ -98,21 +104,16 @@ export const retarget: Command = {
     const { targetFile, out, format } = expectCall(args);
     const motions = await expandInputs(args.all('motion'), stdin);
     const target = await singleInput(targetFile, stdin);
-    const { clips, codes } = await readClips(motions, args.all('clip'), format, output);
-    if (clips.length === 0) {
-      throw new UsageError('There is no clip to retarget.', 'Look at --motion, and at --clip.');
-    }
-    const options = readOptions(args);
+    const codes: ExitCode[] = [];
+    const clips = await readClips(motions, args.all('clip'), { codes, format, output });
     const to = args.text('to') as FigureFormat | undefined;
-    const outputs = await planMotionOutputs(clips, target, out, to);
-    if (format === 'json' && outputs.some((each) => each.target === STDIO)) {
-      throw new UsageError('The result and the report cannot both go to stdout.');
-    }
-    const folders = new Set(outputs.flatMap(({ folder }) => folder ?? []));
-    for (const folder of folders) await mkdir(folder, { recursive: true });
-    for (const each of outputs) {
+    const isLeft = clips.length > 0 || codes.length === 0;
+    if (isLeft) {
+      const call = { target, options: readOptions(args), node: args.text('node'), format, output };
       codes.push(
-        await retargetInto(each, { target, options, node: args.text('node'), format, output }),
+        await showingFailure({ name: target.name, format, output }, () =>
+          retargetAll(clips, call, out, to),
+        ),
       );
     }
     return worstOf(codes);
@@ -127,17 +128,62 @@ interface RetargetCall {
   readonly output: Output;
 }
 
-/** Makes one result; its clips are those that go into it. */
-async function retargetInto(planned: MotionOutput, call: RetargetCall) {
-  const { target, options, node, format, output } = call;
+/** A model that is to move. */
+interface TargetBody {
+  readonly figure: Figure;
+  readonly rig: HumanoidRig;
+}
+
+/** Makes all results. Nothing is made, no folder either, where the target is of no use. */
+async function retargetAll(
+  clips: readonly NamedClip[],
+  call: RetargetCall,
+  out: string,
+  to: FigureFormat | undefined,
+): Promise<ExitCode> {
+  const { target, format, output } = call;
+  if (clips.length === 0) {
+    throw new UsageError('There is no clip to retarget.', 'Look at --motion, and at --clip.');
+  }
+  const outputs = await planMotionOutputs(clips, target, out, to);
+  if (format === 'json' && outputs.some((each) => each.target === STDIO)) {
+    throw new UsageError('The result and the report cannot both go to stdout.');
+  }
+  let body: TargetBody | undefined = await readTarget(call);
+  const folders = new Set(outputs.flatMap(({ folder }) => folder ?? []));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const codes: ExitCode[] = [];
+  for (const planned of outputs) {
+    const model = body ?? (await readTarget(call));
+    // Writing uses it up.
+    body = undefined;
+    codes.push(
+      await showingFailure({ name: planned.target, format, output }, () =>
+        retargetInto(planned, model, call),
+      ),
+    );
+  }
+  return worstOf(codes);
+}
+
+async function readTarget({ target, node }: RetargetCall): Promise<TargetBody> {
   const figure = await readFigure(target, node);
-  const rig = rigWithBody(figure);
+  return { figure, rig: rigWithBody(figure) };
+}
+
+/** Makes one result; its clips are those that go into it. */
+async function retargetInto(
+  planned: MotionOutput,
+  { figure, rig }: TargetBody,
+  { options, format, output }: RetargetCall,
+): Promise<ExitCode> {
   const told: Retargeting[] = [];
   const motions: Motion[] = planned.clips.map(({ file, name, source, clip }) => {
     const { motion, diagnostics } = clip.read();
     const { motion: made, report } = retargetMotion({ ...motion, name }, source, rig, options);
     const joints = source.skeleton.names;
-    told.push({ file, clip: name, output: planned.target, report, joints, diagnostics });
+    const moves = movesBody(motion, source);
+    told.push({ file, clip: name, output: planned.target, moves, report, joints, diagnostics });
     return made;
   });
   const result = await writeRetargeted(figure, rig, motions, planned.to, planned.stem);
@@ -161,21 +207,19 @@ async function retargetInto(planned: MotionOutput, call: RetargetCall) {
 async function readClips(
   inputs: readonly Input[],
   wanted: readonly string[],
-  format: string | undefined,
-  output: Output,
-) {
+  told: { readonly codes: ExitCode[] } & Pick<RetargetCall, 'format' | 'output'>,
+): Promise<NamedClip[]> {
   const clips: NamedClip[] = [];
-  const codes: ExitCode[] = [];
   for (const input of inputs) {
     try {
       clips.push(...listClips(await readFigure(input), wanted));
     } catch (error) {
-      codes.push(
-        await showFailure({ name: input.name, failure: describeFailure(error), format, output }),
-      );
+      const { codes, ...how } = told;
+      const failure = describeFailure(error);
+      codes.push(await showFailure({ name: input.name, failure, ...how }));
     }
   }
-  return { clips, codes };
+  return clips;
 }
 
 function expectCall(args: Arguments) {

@@ -1,8 +1,9 @@
 import type { ExitCode } from '../exit-code.ts';
-import type { Failure } from '../failure.ts';
+import { describeFailure, type Failure } from '../failure.ts';
 import { escapedJson } from '../print/escape-text.ts';
 import { failureJson, formatFailure } from '../print/failure.ts';
 import type { Output } from '../print/output.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** The failure of one input, and how it is to be shown. */
 export interface FailedInput {
@@ -23,6 +24,23 @@ export async function showFailure(failed: FailedInput): Promise<ExitCode> {
     await output.message(formatFailure(name, failure, output.messageStyle));
   }
   return failure.exitCode;
+}
+
+/**
+ * Does something with a file, and shows why that failed if it does.
+ *
+ * @throws {UsageError} As it is, for people: what is wrong is the call then.
+ */
+export async function showingFailure(
+  { name, format, output }: Omit<FailedInput, 'failure'>,
+  work: () => Promise<ExitCode>,
+): Promise<ExitCode> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UsageError && format !== 'json') throw error;
+    return showFailure({ name, failure: describeFailure(error), format, output });
+  }
 }
 
 /** The name of the input stands in front already. */

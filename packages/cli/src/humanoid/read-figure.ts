@@ -63,11 +63,17 @@ export function figureOfStf(name: string, document: StfDocument, node?: string):
 function figureOfGltf(name: string, format: FigureFormat, document: Document): Figure {
   const rig = readSkeleton(document);
   const { motions, diagnostics } = readMotions(document, rig);
-  const { skeleton, mapping = new Map(), rest } = rig;
+  const { skeleton, mapping = new Map(), rest, settings, limits } = rig;
   return {
     name,
     format,
-    rig: { skeleton, mapping, ...(rest && { rest }) },
+    rig: {
+      skeleton,
+      mapping,
+      ...(rest && { rest }),
+      ...(settings && { settings }),
+      ...(limits && { limits }),
+    },
     clips: motions.map((motion) => ({
       name: motion.name,
       read: () => ({ motion, diagnostics: [] }),
@@ -101,7 +107,7 @@ const hasNone = (name: string, node: string | undefined): UsageError =>
     node === undefined
       ? `${name} has no armature in its scene.`
       : `${name} has no node ${node} that carries an armature.`,
-    `Look at it: stf inspect ${name}`,
+    /\.stf$/i.test(name) ? `Look at it: stf inspect ${name}` : 'Only joints of a skin become one.',
   );
 
 const hasSeveral = (name: string, nodes: readonly string[]): UsageError =>

@@ -6,6 +6,7 @@ import { writeMotion as addToStf, type HumanoidRig, writeBvh } from '@stfkit/hum
 import type { ConvertResult } from '../convert/convert-file.ts';
 import { writeGltf } from '../convert/write-gltf.ts';
 import { UsageError } from '../usage-error.ts';
+import { bodyOnly } from './body-only.ts';
 import type { Figure } from './figure.ts';
 import type { FigureFormat } from './figure-format.ts';
 
@@ -67,7 +68,8 @@ async function writeAlone(
     );
   }
   if (to === 'bvh') {
-    const { text, diagnostics } = writeBvh(skeleton, motion);
+    const body = bodyOnly(skeleton, mapping, motion);
+    const { text, diagnostics } = writeBvh(body.skeleton, body.motion);
     return { files: [{ bytes: new TextEncoder().encode(text) }], diagnostics };
   }
   const declared = rest === 'tpose' ? { rest } : {};

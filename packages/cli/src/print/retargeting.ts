@@ -10,6 +10,8 @@ export interface Retargeting {
   readonly file: string;
   readonly clip: string;
   readonly output: string;
+  /** Whether the clip has anything for the body; else the target only stands there. */
+  readonly moves: boolean;
   readonly report: RetargetReport;
   /** Names of the joints of the source, which the report counts. */
   readonly joints: readonly string[];
@@ -20,10 +22,11 @@ const DEGREES = 180 / Math.PI;
 
 /** What became of a clip, as lines. */
 export function formatRetargeting(told: Retargeting, style: Style): string {
-  const { file, clip, output, report, diagnostics } = told;
+  const { file, clip, output, moves, report, diagnostics } = told;
   const { mapped, folded, dropped, resampled, footSlide, limitViolations, warnings } = report;
   const name = `${escapeText(file)}, ${escapeText(clip)}`;
   const facts = [
+    ...(moves ? [] : ['moves no joint of the body']),
     counted(mapped.length, 'part'),
     ...(folded.length > 0 ? [`${counted(folded.length, 'joint')} folded into others`] : []),
     ...(resampled.length > 0 ? [`${counted(resampled.length, 'part')} with new keys`] : []),

@@ -112,3 +112,18 @@ describe('stf humanoid check', () => {
     expect(stderr).toContain('HUMANOID_NOT_FOUND');
   });
 });
+
+describe.each(['map', 'check'])('stf humanoid %s', (command) => {
+  it.each([
+    ['no file', 'nowhere.glb', 3, 'ENOENT'],
+    ['no format', 'odd.txt', 2, 'USAGE'],
+    ['no glTF', 'broken.glb', 3, 'GLTF_UNREADABLE'],
+  ])('tells a program why there is no result: %s', async (_, name, expected, found) => {
+    const file = join(temporaryFolder(), name);
+    if (name !== 'nowhere.glb') writeFileSync(file, 'glTF');
+    if (name === 'odd.txt') writeFileSync(file, 'text');
+    const { code, stdout } = await runMain(['humanoid', command, '--format', 'json', file]);
+    expect(code).toBe(expected);
+    expect(JSON.parse(stdout)).toMatchObject({ file, error: { code: found } });
+  });
+});

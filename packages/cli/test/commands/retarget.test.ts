@@ -87,4 +87,50 @@ describe('stf retarget', () => {
     expect(stderr).toContain(broken);
     expect(clipsOf(out)).toHaveLength(2 * names.length);
   });
+
+  it('puts the body alone into a BVH file', async () => {
+    const out = join(temporaryFolder(), 'out.bvh');
+    const { code, stderr } = await run(out, '--clip', names[0] ?? '');
+    expect(code).toBe(0);
+    expect(stderr).not.toContain('BVH_ROOTS');
+    expect(readFileSync(out, 'utf8').match(/^ROOT /gm)).toHaveLength(1);
+  });
+
+  it.each(['text', 'json'])('makes nothing of a broken target, told as %s', async (format) => {
+    const folder = temporaryFolder();
+    const [broken, out] = [join(folder, 'broken.glb'), join(folder, 'out')];
+    writeFileSync(broken, 'glTF');
+    const options = format === 'json' ? ['--report', format] : [];
+    const argv = ['retarget', '--motion', ROBOT, '--target', broken, '-o', `${out}/`, ...options];
+    const { code, stdout, stderr } = await runMain(argv);
+    expect(code).toBe(3);
+    expect(existsSync(out)).toBe(false);
+    if (format === 'text') expect(stderr).toMatch(/broken\.glb: error GLTF_UNREADABLE/);
+    else expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'GLTF_UNREADABLE' } });
+  });
+
+  it('ends as the motion does that cannot be read', async () => {
+    const folder = temporaryFolder();
+    const broken = join(folder, 'broken.glb');
+    writeFileSync(broken, 'glTF');
+    const argv = ['retarget', '--motion', broken, '--target', ROBOT, '-o', join(folder, 'o.glb')];
+    const { code, stderr } = await runMain(argv);
+    expect(code).toBe(3);
+    expect(stderr).not.toContain('There is no clip');
+  });
+
+  it('names clips that move nothing of the body', async () => {
+    const folder = temporaryFolder();
+    const still = join(folder, 'still.bvh');
+    const bvh = join(folder, 'moving.bvh');
+    expect((await run(bvh, '--clip', names[0] ?? '')).code).toBe(0);
+    const [all = ''] = readFileSync(bvh, 'utf8').split('MOTION\n');
+    const head = all.replace(/CHANNELS 6 \S+ \S+ \S+/g, 'CHANNELS 3');
+    const turns = Array(3 * (head.match(/CHANNELS/g) ?? []).length).fill('0');
+    writeFileSync(still, `${head}MOTION\nFrames: 1\nFrame Time: 0.1\n${turns.join(' ')}\n`);
+    const argv = ['retarget', '--motion', still, '--target', ROBOT, '-o', join(folder, 'o.glb')];
+    const { code, stderr } = await runMain(argv);
+    expect(code).toBe(0);
+    expect(stderr).toContain('moves no joint of the body');
+  });
 });
