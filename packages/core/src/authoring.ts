@@ -2,12 +2,16 @@
  * What programs need that make or deform geometry, skeletons, angles and types rather than read files. A
  * way in of its own, so that those who only read do not carry it.
  */
+
+export { areFrames, findFrameRate, toFrames, wholeFrame } from './animation/frame-rate.ts';
 export type { CurveKey, CurveSegment, KeyCurve, SegmentKind } from './animation/key-curve.ts';
 export { createKeyCurve } from './animation/key-curve.ts';
 export { nodeEulerFromQuat } from './animation/node-euler.ts';
 export { deriveId } from './graph/derive-id.ts';
+export { createCursor, sampleTrack, type TrackCursor } from './humanoid/sample-track.ts';
 export { createSkeleton } from './humanoid/skeleton.ts';
 export { eulerFromQuat } from './math/euler.ts';
+export { copyFlat, normalizeFlat, slerpFlat } from './math/flat-quat.ts';
 export { determinantMat3, transformDirection } from './math/mat4.ts';
 export { quatBetween, quatFromAxisAngle } from './math/quat.ts';
 export { lerpVec3 } from './math/vec3.ts';

@@ -1,5 +1,6 @@
 import type { Keyframe, Tangent, TrackInterpolation } from '@stfkit/core';
-import { toFrames, toSeconds } from './frame-rate.ts';
+import { toFrames } from '@stfkit/core/authoring';
+import { toSeconds } from './frame-rate.ts';
 import { straightenRotations } from './rotation-keys.ts';
 import type { SamplerData, ValueKind } from './sampler-data.ts';
 import { UNIT_TOLERANCE } from './straight-turns.ts';

@@ -9,26 +9,28 @@ import type {
   Vec3,
 } from '@stfkit/core';
 import { composeTrs, IDENTITY_MAT4, IDENTITY_QUAT, multiplyMat4, multiplyQuat } from '@stfkit/core';
+import { createCursor, sampleTrack, type TrackCursor } from '@stfkit/core/authoring';
 import { nodeRest } from './reference-rest.ts';
 import { trsOf } from './rest-matrices.ts';
-import { sampleTrack } from './sample-track.ts';
 
 /** A skeleton as a motion poses it, joint by joint. */
 export class PosedSkeleton {
   readonly #skeleton: Skeleton;
-  readonly #tracks = new Map<string, MotionTrack>();
+  readonly #cursors = new Map<string, TrackCursor>();
   /** How each joint is turned in the scene where nothing moves it; scales have no part in it. */
   readonly restRotations: readonly Quat[];
 
   constructor(skeleton: Skeleton, tracks: Motion['tracks']) {
     this.#skeleton = skeleton;
-    for (const track of tracks) this.#tracks.set(`${track.joint} ${track.property}`, track);
+    for (const track of tracks) {
+      this.#cursors.set(`${track.joint} ${track.property}`, createCursor(track));
+    }
     this.restRotations = nodeRest(skeleton).rotations;
   }
 
   /** The track that moves a property of a joint. */
   trackOf(joint: number, property: MotionProperty): MotionTrack | undefined {
-    return this.#tracks.get(`${joint} ${property}`);
+    return this.#cursors.get(`${joint} ${property}`)?.track;
   }
 
   /** The joints above one, from its parent to the root. */
@@ -46,9 +48,7 @@ export class PosedSkeleton {
 
   /** The rotation of a joint relative to its parent at rest, or at a time. */
   rotationAt(joint: number, seconds?: number): Quat {
-    const track = seconds === undefined ? undefined : this.trackOf(joint, 'rotation');
-    if (track && seconds !== undefined) return sampleTrack(track, seconds) as unknown as Quat;
-    return trsOf(this.#skeleton, joint)[1];
+    return this.#valueAt(trsOf(this.#skeleton, joint)[1], joint, 'rotation', seconds);
   }
 
   /** The rotation that a chain of joints makes, from the first to the last one, at a time. */
@@ -87,12 +87,24 @@ export class PosedSkeleton {
   }
 
   #trsAt(joint: number, seconds: number | undefined): Trs {
-    const rest = trsOf(this.#skeleton, joint);
-    if (seconds === undefined) return rest;
-    const [t, r, s] = (['translation', 'rotation', 'scale'] as const).map((property, i) => {
-      const track = this.trackOf(joint, property);
-      return track ? sampleTrack(track, seconds) : rest[i];
-    });
-    return [t, r, s] as unknown as [Vec3, Quat, Vec3];
+    const [t, r, s] = trsOf(this.#skeleton, joint);
+    return [
+      this.#valueAt(t, joint, 'translation', seconds),
+      this.#valueAt(r, joint, 'rotation', seconds),
+      this.#valueAt(s, joint, 'scale', seconds),
+    ];
+  }
+
+  #valueAt<Value extends Vec3 | Quat>(
+    rest: Value,
+    joint: number,
+    property: MotionProperty,
+    seconds: number | undefined,
+  ): Value {
+    const cursor = this.#cursors.get(`${joint} ${property}`);
+    if (!cursor || seconds === undefined) return rest;
+    const value = Float64Array.from(rest);
+    sampleTrack(cursor, seconds, value, 0);
+    return [...value] as unknown as Value;
   }
 }

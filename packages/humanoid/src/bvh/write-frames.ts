@@ -1,7 +1,7 @@
 import type { Quat, Vec3 } from '@stfkit/core';
 import { multiplyQuat, StfError } from '@stfkit/core';
+import { createCursor, sampleTrack } from '@stfkit/core/authoring';
 import type { FrameGrid } from '../motion/frame-grid.ts';
-import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import { type EulerOrder, followEuler } from './euler-angles.ts';
 import { type BvhSpace, type PlannedJoint, toFile } from './plan-joints.ts';
 

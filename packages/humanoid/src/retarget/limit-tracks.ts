@@ -1,6 +1,6 @@
 import type { BodyPart, MotionTrack } from '@stfkit/core';
+import { createCursor, sampleTrack } from '@stfkit/core/authoring';
 import { continueFlat, divideFlat, multiplyFlat } from '../math/flat-quat.ts';
-import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import { uniteKeyTimes } from './key-times.ts';
 import type { LimitFrame } from './limit-frame.ts';
 import { findLimitFrame } from './limit-frame.ts';

@@ -1,7 +1,7 @@
 import type { MotionTrack } from '@stfkit/core';
-import { addRotatedFlat, copyFlat, multiplyFlat } from '../math/flat-quat.ts';
-import type { TrackCursor } from '../motion/sample-track.ts';
-import { createCursor, sampleTrack } from '../motion/sample-track.ts';
+import type { TrackCursor } from '@stfkit/core/authoring';
+import { copyFlat, createCursor, sampleTrack } from '@stfkit/core/authoring';
+import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { SourceTracks } from './source-tracks.ts';
 

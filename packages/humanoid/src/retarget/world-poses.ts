@@ -1,5 +1,6 @@
+import { slerpFlat } from '@stfkit/core/authoring';
 import { affineOf, applyAffine } from '../math/affine.ts';
-import { multiplyFlat, slerpFlat } from '../math/flat-quat.ts';
+import { multiplyFlat } from '../math/flat-quat.ts';
 import { placeHips } from './hips-path.ts';
 import type { Carrier, Plan } from './plan.ts';
 import { createMovingPose } from './source-pose.ts';

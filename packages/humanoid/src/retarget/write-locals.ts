@@ -1,5 +1,6 @@
 import type { MotionInterpolation, MotionTrack } from '@stfkit/core';
-import { continueFlat, divideFlat, normalizeFlat } from '../math/flat-quat.ts';
+import { normalizeFlat } from '@stfkit/core/authoring';
+import { continueFlat, divideFlat } from '../math/flat-quat.ts';
 import type { Carrier } from './plan.ts';
 import type { WorldPoses } from './world-poses.ts';
 

@@ -1,5 +1,5 @@
 import type { Motion, Skeleton } from '@stfkit/core';
-import { createCursor, sampleTrack } from '../motion/sample-track.ts';
+import { createCursor, sampleTrack } from '@stfkit/core/authoring';
 import { type Frames, restFrames } from './rest-frames.ts';
 
 /**
@@ -8,6 +8,11 @@ import { type Frames, restFrames } from './rest-frames.ts';
  * @param seconds From the start of the motion; before the first and after the last key it holds.
  */
 export function posedFrames(skeleton: Skeleton, motion: Motion, seconds: number): Frames {
+  return restFrames(poseAt(skeleton, motion, seconds));
+}
+
+/** The skeleton as a motion poses it at a time: with its transforms in the place of those of rest. */
+export function poseAt(skeleton: Skeleton, motion: Motion, seconds: number): Skeleton {
   const lists = {
     translation: skeleton.translations.slice(),
     rotation: skeleton.rotations.slice(),
@@ -18,5 +23,5 @@ export function posedFrames(skeleton: Skeleton, motion: Motion, seconds: number)
     sampleTrack(createCursor(track), seconds, lists[track.property], width * track.joint);
   }
   const { translation: translations, rotation: rotations, scale: scales } = lists;
-  return restFrames({ ...skeleton, translations, rotations, scales });
+  return { ...skeleton, translations, rotations, scales };
 }

@@ -1,6 +1,6 @@
 import type { AnimationTarget, AnimationTrack, Keyframe, MotionTrack, Quat } from '@stfkit/core';
 import { dotQuat, normalizeQuat, slerpQuat } from '@stfkit/core';
-import { toFrames } from '../motion/frame-rate.ts';
+import { toFrames } from '@stfkit/core/authoring';
 import { STRAIGHT_TURN, turnBetween } from '../motion/turns.ts';
 
 /** What the interpolations of a motion are in STF. */

@@ -23,10 +23,9 @@ import {
   quatFromNodeEuler,
   StfAnimation,
 } from '@stfkit/core';
-import { createKeyCurve } from '@stfkit/core/authoring';
+import { createCursor, createKeyCurve, sampleTrack } from '@stfkit/core/authoring';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
-import { createCursor, sampleTrack } from '../motion/sample-track.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
 import { type FrameKeys, listFrames, readKeys } from './read-track.ts';
 import {

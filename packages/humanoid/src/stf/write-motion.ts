@@ -17,9 +17,9 @@ import {
   StfError,
   StfPrefab,
 } from '@stfkit/core';
-import { deriveId } from '@stfkit/core/authoring';
+import { deriveId, wholeFrame } from '@stfkit/core/authoring';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
-import { chooseFrameRate, wholeFrame } from '../motion/frame-rate.ts';
+import { chooseFrameRate } from '../motion/frame-rate.ts';
 import { buildTrack } from './build-track.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
 

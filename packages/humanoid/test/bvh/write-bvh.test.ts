@@ -5,8 +5,8 @@ import { type EulerOrder, readBvh, restFrames, writeBvh } from '@stfkit/humanoid
 import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { poseAt } from '../../src/skeleton/posed-frames.ts';
 import { makeFigure, makeWalk } from '../support/make-figure.ts';
-import { poseAt } from '../support/pose-at.ts';
 
 const ORDERS: readonly EulerOrder[] = ['XYZ', 'XZY', 'YXZ', 'YZX', 'ZXY', 'ZYX'];
 const coordinate = fc.double({ min: -2, max: 2, noNaN: true });

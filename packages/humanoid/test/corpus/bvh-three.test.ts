@@ -5,7 +5,7 @@ import { type Matrix4, Quaternion, Vector3 } from 'three';
 import { BVHLoader } from 'three/addons/loaders/BVHLoader.js';
 import { expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
-import { poseAt } from '../support/pose-at.ts';
+import { poseAt } from '../../src/skeleton/posed-frames.ts';
 
 describeWithCorpus('BVH files move joint by joint as in three', () => {
   test.each([

@@ -14,7 +14,7 @@ import {
 import { angleBetween } from '@stfkit/judges/angle-between';
 import { expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
-import { poseAt } from '../support/pose-at.ts';
+import { poseAt } from '../../src/skeleton/posed-frames.ts';
 
 /** What Blender shows at a frame: heads and tails of bones in the scene, in the axes of STF. */
 interface State {

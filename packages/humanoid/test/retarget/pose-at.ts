@@ -1,27 +1,10 @@
 import type { BodyPart, Motion, Quat, Vec3 } from '@stfkit/core';
-import { createSkeleton } from '@stfkit/core/authoring';
 import type { Frames, HumanoidRig } from '@stfkit/humanoid';
-import { restFrames } from '@stfkit/humanoid';
-import { createCursor, sampleTrack } from '../../src/motion/sample-track.ts';
+import { posedFrames } from '@stfkit/humanoid';
 
 /** Where all joints of a rig are at a time of a motion. */
 export function poseAt({ skeleton }: HumanoidRig, motion: Motion, time: number): Frames {
-  const moved = {
-    ...skeleton,
-    translations: skeleton.translations.slice(),
-    rotations: skeleton.rotations.slice(),
-    scales: skeleton.scales.slice(),
-  };
-  for (const track of motion.tracks) {
-    const list = {
-      translation: moved.translations,
-      rotation: moved.rotations,
-      scale: moved.scales,
-    };
-    const width = track.property === 'rotation' ? 4 : 3;
-    sampleTrack(createCursor(track), time, list[track.property], width * track.joint);
-  }
-  return restFrames(createSkeleton(moved));
+  return posedFrames(skeleton, motion, time);
 }
 
 export function placeOf({ positions }: Frames, joint: number): Vec3 {

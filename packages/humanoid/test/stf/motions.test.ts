@@ -28,8 +28,8 @@ import {
 import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { poseAt } from '../../src/skeleton/posed-frames.ts';
 import { makeStf } from '../support/make-stf.ts';
-import { poseAt } from '../support/pose-at.ts';
 
 const coordinate = fc.double({ min: -2, max: 2, noNaN: true });
 const vec3 = fc.tuple(coordinate, coordinate, coordinate);

@@ -1,8 +1,8 @@
 import type { TypedArray } from '@gltf-transform/core';
 import { MathUtils } from '@gltf-transform/core';
 import type { AnimationTrack, BufferId, StfDocument } from '@stfkit/core';
+import { toFrames } from '@stfkit/core/authoring';
 import { buildTrack, type FrameScale } from '../../animations/build-track.ts';
-import { toFrames } from '../../animations/frame-rate.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
 import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
 import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';

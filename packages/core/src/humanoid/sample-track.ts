@@ -1,8 +1,9 @@
-import type { MotionTrack } from '@stfkit/core';
 import { copyFlat, normalizeFlat, slerpFlat } from '../math/flat-quat.ts';
+import type { MotionTrack } from './motion.ts';
 
 /** A track that is read at ascending times: it remembers where it was. */
 export interface TrackCursor {
+  /** Not changed while it is read. */
   readonly track: MotionTrack;
   /** The last key at or before the last time. */
   key: number;

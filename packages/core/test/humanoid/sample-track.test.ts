@@ -1,7 +1,7 @@
-import type { MotionTrack } from '@stfkit/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCursor, sampleTrack } from '../../src/motion/sample-track.ts';
+import type { MotionTrack } from '../../src/humanoid/motion.ts';
+import { createCursor, sampleTrack } from '../../src/humanoid/sample-track.ts';
 
 const trackOf = (times: readonly number[]): MotionTrack => ({
   joint: 0,
