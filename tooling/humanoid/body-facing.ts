@@ -9,7 +9,7 @@ import {
 } from '@stfkit/core';
 import type { Frames, HumanoidRig } from '@stfkit/humanoid';
 import { restFrames } from '@stfkit/humanoid';
-import { placeOf } from './measure-pair.ts';
+import { placeOf } from '@stfkit/judges/measures';
 
 /** Where a body looks as its nodes stand. */
 export interface BodyFacing {

@@ -1,7 +1,8 @@
 import type { BodyPart, Vec3 } from '@stfkit/core';
-import { dotVec3, lengthVec3, rotateVec3, subtractVec3 } from '@stfkit/core';
+import { rotateVec3, subtractVec3 } from '@stfkit/core';
 import { quatFromAxisAngle } from '@stfkit/core/authoring';
 import type { HumanoidRig } from '@stfkit/humanoid';
+import { degreesBetweenWays } from '@stfkit/judges/measures';
 import { poseAt, worldsOf } from '@stfkit/judges/sample-motion';
 import type { Places } from './skeleton-utils.ts';
 
@@ -39,7 +40,7 @@ export function limbErrors(
           return start && end && subtractVec3(end as unknown as Vec3, start as unknown as Vec3);
         };
         const [a, b] = [wayOf(source, places), wayOf(target, others)];
-        if (a && b) angles.push(angleOf(turnSource(a), turnTarget(b)));
+        if (a && b) angles.push(degreesBetweenWays(turnSource(a), turnTarget(b)));
       }
     }
   });
@@ -54,14 +55,4 @@ function facingOf({ skeleton, mapping }: HumanoidRig): (way: Vec3) => Vec3 {
   const [x, z] = [12, 14].map((row) => at('upper_leg.l', row) - at('upper_leg.r', row));
   const quarter = Math.round(Math.atan2(z ?? 0, x ?? 0) / (Math.PI / 2));
   return (way) => rotateVec3(quatFromAxisAngle([0, 1, 0], (quarter * Math.PI) / 2), way);
-}
-
-function angleOf(a: Vec3, b: Vec3): number {
-  const cosine = dotVec3(a, b) / (lengthVec3(a) * lengthVec3(b));
-  const away = Math.hypot(
-    ...a.map((value, i) => value / lengthVec3(a) - (b[i] as number) / lengthVec3(b)),
-  );
-  // An arc cosine has no digits left for small angles.
-  const radians = away < 1 ? 2 * Math.asin(away / 2) : Math.acos(Math.max(-1, cosine));
-  return (radians * 180) / Math.PI;
 }

@@ -2,23 +2,19 @@ import type { Motion } from '@stfkit/core';
 import { rotateVec3 } from '@stfkit/core';
 import type { RetargetOptions } from '@stfkit/humanoid';
 import { retarget } from '@stfkit/humanoid';
+import {
+  degreesBetweenTurns,
+  degreesBetweenWays,
+  placeOf,
+  quantile,
+  turnOf,
+} from '@stfkit/judges/measures';
 import { describe, expect, it } from 'vitest';
 import { describeWithCorpus } from '../../vitest/corpus.ts';
 import { facingOf, turnTo } from '../body-facing.ts';
 import type { CorpusClips } from '../corpus-clips.ts';
 import { readCorpusClips } from '../corpus-clips.ts';
-import {
-  ARMS,
-  angleBetween,
-  framesAt,
-  LEGS,
-  placeOf,
-  quantile,
-  rollsOf,
-  turnBetween,
-  turnOf,
-  wayBetween,
-} from '../measure-pair.ts';
+import { ARMS, framesAt, LEGS, rollsOf, wayBetween } from '../measure-pair.ts';
 
 /** Moments of a clip that are looked at, most of them between keys. */
 const MOMENTS = 8;
@@ -43,7 +39,7 @@ describeWithCorpus('rigs and clips of the corpus', async () => {
       for (const time of momentsOf(motion)) {
         const [a, b] = [framesAt(rig, motion, time), framesAt(rig, same, time)];
         for (const joint of rig.mapping.values()) {
-          expect(turnBetween(turnOf(a, joint), turnOf(b, joint))).toBeLessThan(0.01);
+          expect(degreesBetweenTurns(turnOf(a, joint), turnOf(b, joint))).toBeLessThan(0.01);
         }
         const hip = rig.mapping.get('hip');
         const [p, q] = [placeOf(a, hip), placeOf(b, hip)];
@@ -67,7 +63,7 @@ describeWithCorpus('rigs and clips of the corpus', async () => {
           for (const [limb, roll] of rollsOf(from, a.frames, a.forward, first)) {
             const other = rolls.get(limb);
             if (!other) continue;
-            (limb.startsWith('palm') ? palms : bends).push(angleBetween(roll, other));
+            (limb.startsWith('palm') ? palms : bends).push(degreesBetweenWays(roll, other));
           }
         }
         expectWithinLimits(motion, from, to);
@@ -92,7 +88,7 @@ function limbErrors(
   return [...ARMS, ...LEGS].flatMap(([start, end]) => {
     const source = wayBetween(from, first, start, end);
     const target = wayBetween(to, second, start, end);
-    return source && target ? [angleBetween(rotateVec3(turn, source), target)] : [];
+    return source && target ? [degreesBetweenWays(rotateVec3(turn, source), target)] : [];
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Quat, Vec3 } from '@stfkit/core';
 import { invertQuat, rotateVec3, scaleVec3 } from '@stfkit/core';
 import { retarget } from '@stfkit/humanoid';
+import { placeOf } from '@stfkit/judges/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RigShape } from './make-rig.ts';
 import { makeDance, makeMotion, makeRig } from './make-rig.ts';
-import { placeOf, poseAt } from './pose-at.ts';
+import { poseAt } from './pose-at.ts';
 
 const TIMES = [0, 0.2, 0.5, 0.7, 1];
 const RUNS = { numRuns: 20 };

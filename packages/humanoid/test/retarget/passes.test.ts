@@ -2,11 +2,18 @@ import type { BodyPart, Motion, Quat } from '@stfkit/core';
 import { subtractVec3 } from '@stfkit/core';
 import type { HumanoidRig } from '@stfkit/humanoid';
 import { retarget } from '@stfkit/humanoid';
+import {
+  degreesBetweenTurns,
+  degreesBetweenWays,
+  placeOf,
+  quantile,
+  turnOf,
+} from '@stfkit/judges/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dance, MadeRig } from './make-rig.ts';
 import { about, makeDance, makeMotion, makeRig } from './make-rig.ts';
-import { angleBetween, placeOf, poseAt, quantile, turnBetween, turnOf } from './pose-at.ts';
+import { poseAt } from './pose-at.ts';
 
 const SEGMENTS: readonly [BodyPart, BodyPart][] = (['l', 'r'] as const).flatMap((side) => [
   [`upper_arm.${side}`, `lower_arm.${side}`],
@@ -30,7 +37,7 @@ function directionErrors(
           placeOf(pose, rig.mapping.get(from) ?? 0),
         );
       if (![a, b].every(({ mapping }) => mapping.has(from) && mapping.has(to))) return [];
-      return [angleBetween(way(a, p), way(b, q))];
+      return [degreesBetweenWays(way(a, p), way(b, q))];
     });
   });
 }
@@ -90,7 +97,7 @@ describe('directions of limbs', () => {
           const [p, q] = [poseAt(a, motion, time), poseAt(a, back, time)];
           for (const part of ['wrist.l', 'wrist.r', 'foot.l', 'foot.r', 'head'] as const) {
             const joint = a.mapping.get(part) ?? 0;
-            errors.push(turnBetween(turnOf(p, joint), turnOf(q, joint)));
+            errors.push(degreesBetweenTurns(turnOf(p, joint), turnOf(q, joint)));
           }
         }
       }),
@@ -198,7 +205,7 @@ function jerkOf(rig: MadeRig, motion: Motion, like: MadeRig = rig): number {
       const [p, q, r] = [poses[i - 2], poses[i - 1], poses[i]].map((pose) =>
         pose ? turnOf(pose, joint) : ([0, 0, 0, 1] as const),
       ) as [Quat, Quat, Quat];
-      all.push(Math.abs(turnBetween(q, r) - turnBetween(p, q)));
+      all.push(Math.abs(degreesBetweenTurns(q, r) - degreesBetweenTurns(p, q)));
     }
   }
   return quantile(all, 0.95);

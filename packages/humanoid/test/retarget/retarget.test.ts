@@ -1,11 +1,12 @@
 import type { BodyPart } from '@stfkit/core';
 import { invertQuat, multiplyQuat } from '@stfkit/core';
 import { retarget } from '@stfkit/humanoid';
+import { degreesBetweenTurns, quantile, turnOf } from '@stfkit/judges/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RigShape } from './make-rig.ts';
 import { danceWorld, makeDance, makeMotion, makeRig } from './make-rig.ts';
-import { gap, largestTurn, poseAt, quantile, turnBetween, turnOf } from './pose-at.ts';
+import { gap, largestTurn, poseAt } from './pose-at.ts';
 
 const TIMES = [0, 0.1, 0.25, 0.5, 0.83, 1];
 const KEYS = [0, 0.1, 0.3, 0.5, 0.8, 1];
@@ -76,7 +77,7 @@ describe('retarget', () => {
             const axes = b.axes.get(part) ?? [0, 0, 0, 1];
             const turned = multiplyQuat(invertQuat(b.yaw), turnOf(pose, joint));
             const body = multiplyQuat(turned, invertQuat(axes));
-            errors.push(turnBetween(body, truth.get(part) ?? [0, 0, 0, 1]));
+            errors.push(degreesBetweenTurns(body, truth.get(part) ?? [0, 0, 0, 1]));
           }
         }
       }),

@@ -2,12 +2,13 @@ import type { Motion, MotionTrack, Quat, Vec3 } from '@stfkit/core';
 import { IDENTITY_QUAT, invertQuat, multiplyQuat } from '@stfkit/core';
 import type { Frames, HumanoidRig } from '@stfkit/humanoid';
 import { retarget } from '@stfkit/humanoid';
+import { placeOf, quantile } from '@stfkit/judges/measures';
 import { expect, it } from 'vitest';
 import { describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
 import { readCorpusRigs } from './corpus-rigs.ts';
 import type { Dance } from './make-rig.ts';
 import { danceWorld, makeDance } from './make-rig.ts';
-import { placeOf, poseAt, quantile } from './pose-at.ts';
+import { poseAt } from './pose-at.ts';
 
 /** From toes to head joints, metres. */
 const HEIGHT = 1.5;

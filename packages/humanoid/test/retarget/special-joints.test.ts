@@ -1,10 +1,11 @@
 import type { BodyPart } from '@stfkit/core';
 import { invertQuat, multiplyQuat } from '@stfkit/core';
 import { retarget } from '@stfkit/humanoid';
+import { degreesBetweenTurns, placeOf, turnOf } from '@stfkit/judges/measures';
 import { describe, expect, it } from 'vitest';
 import type { Dance } from './make-rig.ts';
 import { about, makeDance, makeMotion, makeRig } from './make-rig.ts';
-import { placeOf, poseAt, turnBetween, turnOf } from './pose-at.ts';
+import { poseAt } from './pose-at.ts';
 
 const TIMES = [0, 0.1, 0.5, 1];
 
@@ -27,7 +28,9 @@ describe('joints that are no part of the body', () => {
           turnOf(pose, made.mapping.get(part) ?? 0),
           invertQuat(made.axes.get(part) ?? [0, 0, 0, 1]),
         );
-      expect(turnBetween(bodyOf(rig, a, 'head'), bodyOf(plain, b, 'head'))).toBeLessThan(1e-6);
+      expect(degreesBetweenTurns(bodyOf(rig, a, 'head'), bodyOf(plain, b, 'head'))).toBeLessThan(
+        1e-6,
+      );
     }
   });
 
@@ -42,7 +45,7 @@ describe('joints that are no part of the body', () => {
     const rest = poseAt(rig, { ...motion, tracks: [] }, 0);
     const turnedBy = (name: string) => {
       const joint = rig.skeleton.names.indexOf(name);
-      return turnBetween(turnOf(pose, joint), turnOf(rest, joint));
+      return degreesBetweenTurns(turnOf(pose, joint), turnOf(rest, joint));
     };
     // Both lie in the middle of the bone and the rig leaves half of the twist where it starts.
     expect(turnedBy('lower_arm.l.twist')).toBeCloseTo(30, 6);
