@@ -1,4 +1,4 @@
-import type { Skeleton } from '@stfkit/core';
+import type { BodyPart, Skeleton } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -40,65 +40,86 @@ export function drawSkeleton(
 ): string {
   const { title, notes } = options;
   const { positions } = restFrames(skeleton);
+  const sizes = { width: PANEL, sideWidth: SIDE_PANEL, height: HEIGHT };
+  const views = projectBody(positions, mapping, sizes);
   const partOf = new Map([...mapping].map(([part, joint]) => [joint, part]));
-  const body = projectBody(positions, mapping, {
-    width: PANEL,
-    sideWidth: SIDE_PANEL,
-    height: HEIGHT,
-  });
-  const sideOf = (joint: number): Side => {
+  const marks = Array.from(skeleton.parents, (_, joint): JointMark => {
+    const name = skeleton.names[joint] ?? '';
     const part = partOf.get(joint);
-    if (part === undefined) return 'other';
-    if (part.endsWith('.l')) return 'left';
-    return part.endsWith('.r') ? 'right' : 'middle';
-  };
-  const panels = [
-    { points: body.front, left: LABELS },
-    { points: body.side, left: LABELS + PANEL + LABELS },
-  ].map(({ points, left }) => {
-    const at = (joint: number) =>
-      `${round(left + (points[2 * joint] as number))},${round(HEADER + (points[2 * joint + 1] as number))}`;
-    const shapes: string[] = [];
-    skeleton.parents.forEach((parent, joint) => {
-      const side = sideOf(joint);
-      if (parent >= 0) {
-        const kind = side === 'other' ? 'other' : sideOf(parent) === 'other' ? 'other' : side;
-        shapes.push(`<polyline class="bone ${kind}" points="${at(parent)} ${at(joint)}"/>`);
-      }
-      const [x, y] = at(joint).split(',');
-      const note = escapeXml(notes?.get(joint) ?? describe(skeleton, joint, partOf.get(joint)));
-      const size = side === 'other' ? 1.5 : 3.5;
-      shapes.push(
-        `<circle class="${side}" cx="${x}" cy="${y}" r="${size}"><title>${note}</title></circle>`,
-      );
-    });
-    return shapes.join('\n');
+    const note = notes?.get(joint) ?? (part === undefined ? name : `${part}: ${name}`);
+    return { side: sideOf(part), note: escapeXml(note) };
   });
-  const labels = placeLabels(mapping, body.front, { width: PANEL, height: HEIGHT }).map(
-    ({ part, joint, column, y }) => {
-      const isLeft = column === 'left';
-      const x = isLeft ? LABELS - 8 : LABELS + PANEL + 8;
-      const [px, py] = [body.front[2 * joint] as number, body.front[2 * joint + 1] as number];
-      const leader = `${isLeft ? x + 3 : x - 3},${round(HEADER + y - 4)} ${round(LABELS + px)},${round(HEADER + py)}`;
-      return (
-        `<polyline class="leader ${sideOf(joint)}" points="${leader}"/>` +
-        `<text x="${x}" y="${round(HEADER + y)}" text-anchor="${isLeft ? 'end' : 'start'}">${part}</text>`
-      );
-    },
-  );
+  const shapes = [
+    ...drawLabels(mapping, views.front, marks),
+    ...drawBones(skeleton, views.front, LABELS, marks),
+    ...drawBones(skeleton, views.side, LABELS + PANEL + LABELS, marks),
+  ];
   const width = LABELS + PANEL + LABELS + SIDE_PANEL;
   const heading =
     title === undefined ? '' : `<text class="title" x="12" y="24">${escapeXml(title)}</text>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEADER + HEIGHT}" width="${width}" height="${HEADER + HEIGHT}">` +
     `<style>${STYLE}</style><rect width="100%" height="100%" fill="#fff"/>${heading}\n` +
-    `${[...labels, ...panels].join('\n')}\n</svg>\n`
+    `${shapes.join('\n')}\n</svg>\n`
   );
 }
 
-function describe({ names }: Skeleton, joint: number, part: string | undefined): string {
-  const name = names[joint] ?? '';
-  return part === undefined ? name : `${part}: ${name}`;
+/** What a drawing shows of a joint beside its place. */
+interface JointMark {
+  readonly side: Side;
+  /** XML. */
+  readonly note: string;
+}
+
+function sideOf(part: BodyPart | undefined): Side {
+  if (part === undefined) return 'other';
+  if (part.endsWith('.l')) return 'left';
+  return part.endsWith('.r') ? 'right' : 'middle';
+}
+
+/** The names of the parts in the margins, each with a line to its joint. */
+function drawLabels(
+  mapping: BodyMapping,
+  points: Float64Array,
+  marks: readonly JointMark[],
+): string[] {
+  return placeLabels(mapping, points, { width: PANEL, height: HEIGHT }).map(
+    ({ part, joint, column, y }) => {
+      const isLeft = column === 'left';
+      const x = isLeft ? LABELS - 8 : LABELS + PANEL + 8;
+      const start = `${isLeft ? x + 3 : x - 3},${round(HEADER + y - 4)}`;
+      return (
+        `<polyline class="leader ${marks[joint]?.side ?? 'other'}" points="${start} ${pointAt(points, joint, LABELS)}"/>` +
+        `<text x="${x}" y="${round(HEADER + y)}" text-anchor="${isLeft ? 'end' : 'start'}">${part}</text>`
+      );
+    },
+  );
+}
+
+/** A line from each joint to its parent, and a dot for it. */
+function drawBones(
+  { parents }: Skeleton,
+  points: Float64Array,
+  left: number,
+  marks: readonly JointMark[],
+): string[] {
+  return marks.flatMap(({ side, note }, joint) => {
+    const end = pointAt(points, joint, left);
+    const [x, y] = end.split(',');
+    const radius = side === 'other' ? 1.5 : 3.5;
+    const dot = `<circle class="${side}" cx="${x}" cy="${y}" r="${radius}"><title>${note}</title></circle>`;
+    const parent = parents[joint] as number;
+    if (parent < 0) return [dot];
+    const kind = marks[parent]?.side === 'other' ? 'other' : side;
+    const start = pointAt(points, parent, left);
+    return [`<polyline class="bone ${kind}" points="${start} ${end}"/>`, dot];
+  });
+}
+
+/** Where a joint is in the drawing. */
+function pointAt(points: Float64Array, joint: number, left: number): string {
+  const [x, y] = [points[2 * joint] as number, points[2 * joint + 1] as number];
+  return `${round(left + x)},${round(HEADER + y)}`;
 }
 
 function round(value: number): number {
