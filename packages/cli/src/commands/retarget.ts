@@ -102,7 +102,7 @@ export const retarget: Command = {
 
   async run(args, { stdin, output }) {
     const { targetFile, out, format } = expectCall(args);
-    const motions = await expandInputs(args.all('motion'), stdin);
+    const motions = await expandInputs(args.all('motion'), stdin, [FIGURE_FORMATS]);
     const target = await singleInput(targetFile, stdin);
     const codes: ExitCode[] = [];
     const clips = await readClips(motions, args.all('clip'), { codes, format, output });

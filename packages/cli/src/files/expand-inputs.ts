@@ -2,7 +2,6 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { escapePath, glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.ts';
-import type { FileFormat } from './file-format.ts';
 import type { Input } from './input.ts';
 import { readStdin, STDIO } from './input.ts';
 import { statOf } from './write-files.ts';
@@ -12,14 +11,14 @@ import { statOf } from './write-files.ts';
  * literally, also with brackets in it; a pattern stands for all files that it matches, sorted, and a
  * folder for all files below it of the first of some formats that it has any of. What is named twice is there once.
  *
- * @param formats What folders are searched for.
+ * @param formats What folders are searched for, as extensions without the dot.
  * @param except A folder in which nothing is looked for: where results go.
  * @throws {UsageError} when there is no argument, a pattern or folder has nothing or stdin is named twice.
  */
 export async function expandInputs(
   args: readonly string[],
   stdin: Readable,
-  formats: readonly (readonly FileFormat[])[] = [['stf']],
+  formats: readonly (readonly string[])[] = [['stf']],
   except?: string,
 ): Promise<readonly Input[]> {
   if (args.length === 0)
@@ -48,7 +47,7 @@ interface FoundFile {
 
 async function expandPath(
   path: string,
-  formats: readonly (readonly FileFormat[])[],
+  formats: readonly (readonly string[])[],
   except: string | undefined,
 ): Promise<readonly FoundFile[]> {
   const known = await statOf(path);
@@ -66,7 +65,7 @@ async function expandPath(
 
 async function listFolder(
   folder: string,
-  formats: readonly (readonly FileFormat[])[],
+  formats: readonly (readonly string[])[],
   except: string | undefined,
 ): Promise<readonly FoundFile[]> {
   const inside = except === undefined ? '' : relative(folder, except);

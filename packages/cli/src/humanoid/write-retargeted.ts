@@ -1,3 +1,4 @@
+import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, Motion } from '@stfkit/core';
 import { writeStf } from '@stfkit/core';
 import { gltfToStf, stfToGltf } from '@stfkit/gltf';
@@ -50,7 +51,7 @@ export async function writeRetargeted(
     const bytes = writeStf(made.document);
     return { files: [{ bytes }], diagnostics: [...diagnostics, ...made.diagnostics] };
   }
-  if (to === 'vrm' && figure.format !== 'vrm') throw isNoAvatar(name);
+  if (to === 'vrm' && !isAvatar(source.document)) throw isNoAvatar(name);
   const files = await writeGltf(source.document, to === 'gltf' ? 'gltf' : 'glb', stem);
   return { files, diagnostics };
 }
@@ -76,6 +77,13 @@ async function writeAlone(
   const { document, diagnostics } = writeVrma(skeleton, mapping, motion, declared);
   return { files: await writeGltf(document, 'glb', stem), diagnostics };
 }
+
+/** Whether a document is one of VRM, whatever its file is called: stdin has no extension. */
+const isAvatar = (document: Document): boolean =>
+  document
+    .getRoot()
+    .listExtensionsUsed()
+    .some(({ extensionName }) => extensionName === 'VRM' || extensionName === 'VRMC_vrm');
 
 const hasNoModel = (name: string): UsageError =>
   new UsageError(

@@ -88,6 +88,15 @@ describe('stf retarget', () => {
     expect(clipsOf(out)).toHaveLength(2 * names.length);
   });
 
+  it('takes all motions in a folder', async () => {
+    const folder = temporaryFolder();
+    expect((await run(`${folder}/`, '--clip', names[0] ?? '', '--to', 'bvh')).code).toBe(0);
+    expect((await run(`${folder}/`, '--clip', names[0] ?? '', '--to', 'vrma')).code).toBe(0);
+    const argv = ['retarget', '--motion', folder, '--target', ROBOT, '-o', join(folder, 'all.glb')];
+    expect((await runMain(argv)).code).toBe(0);
+    expect(clipsOf(join(folder, 'all.glb'))).toHaveLength(names.length + 2);
+  });
+
   it('puts the body alone into a BVH file', async () => {
     const out = join(temporaryFolder(), 'out.bvh');
     const { code, stderr } = await run(out, '--clip', names[0] ?? '');
@@ -107,6 +116,30 @@ describe('stf retarget', () => {
     expect(existsSync(out)).toBe(false);
     if (format === 'text') expect(stderr).toMatch(/broken\.glb: error GLTF_UNREADABLE/);
     else expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'GLTF_UNREADABLE' } });
+  });
+
+  it('knows an avatar from stdin', async () => {
+    const folder = temporaryFolder();
+    const [stf, vrm] = [join(folder, 'a.stf'), join(folder, 'a.vrm')];
+    expect((await runMain(['humanoid', 'map', '--write', stf, ROBOT])).code).toBe(0);
+    const clip = ['--clip', names[0] ?? ''];
+    const toVrm = ['retarget', '--motion', ROBOT, ...clip, '--target', stf, '-o', vrm];
+    expect((await runMain(toVrm)).code).toBe(0);
+    const again = [
+      'retarget',
+      '--motion',
+      ROBOT,
+      ...clip,
+      '--target',
+      '-',
+      '-o',
+      '-',
+      '--to',
+      'vrm',
+    ];
+    const { code, bytes } = await runMain(again, { stdin: readFileSync(vrm) });
+    expect(code).toBe(0);
+    expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe('glTF');
   });
 
   it('ends as the motion does that cannot be read', async () => {
