@@ -6,7 +6,7 @@ import { EXIT } from '../exit-code.ts';
 import { singleInput } from '../files/single-input.ts';
 import { writeFiles } from '../files/write-files.ts';
 import type { Figure } from '../humanoid/figure.ts';
-import { findBody } from '../humanoid/find-body.ts';
+import { type FindBodyOptions, findBody } from '../humanoid/find-body.ts';
 import { figureOfStf, readFigure } from '../humanoid/read-figure.ts';
 import { escapedJson, escapeText } from '../print/escape-text.ts';
 import { formatHumanoidMap } from '../print/humanoid-map.ts';
@@ -68,15 +68,16 @@ export const humanoidMap: Command = {
     return showingFailure({ name: file, format, output }, async () => {
       const read = await readFigure(await singleInput(file, stdin), args.text('node'));
       const figure = target === undefined ? read : await asStf(read, args.text('node'));
+      const mapping = args.has('anew') ? 'anew' : 'given';
       const map = findBody(figure, {
-        mapping: args.has('anew') ? 'anew' : 'given',
+        mapping,
         pins: args.all('pin'),
         below: args.text('below'),
       });
       const isFound = map.mappings.size > 0;
       const svg = args.text('svg');
       if (svg !== undefined) await writeText(svg, draw(figure, map));
-      if (target !== undefined && isFound) await writeMapping(target, figure, map);
+      if (target !== undefined && isFound) await writeMapping(target, figure, map, mapping);
       const { names } = figure.rig.skeleton;
       for (const warning of map.warnings) await output.message(`${escapeText(file)}: ${warning}`);
       if (format === 'json') await output.line(escapedJson(toJson(file, map, names)));
@@ -85,6 +86,8 @@ export const humanoidMap: Command = {
     });
   },
 };
+
+type MappingOrigin = NonNullable<FindBodyOptions['mapping']>;
 
 /** The figure as it is in an STF file. */
 async function asStf(figure: Figure, node: string | undefined): Promise<Figure> {
@@ -96,12 +99,15 @@ async function asStf(figure: Figure, node: string | undefined): Promise<Figure> 
   return figureOfStf(name, (await gltfToStf(source.document)).document, node);
 }
 
-async function writeMapping(target: string, { source }: Figure, map: HumanoidMap): Promise<void> {
+/** The mapping into the file. What else it says of the body stays, unless the body was looked for anew. */
+async function writeMapping(target: string, figure: Figure, map: HumanoidMap, as: MappingOrigin) {
+  const { source, rig } = figure;
   if (source.kind !== 'stf') return;
   const { mappings, locomotionType, noJaw } = map;
+  const isFound = as === 'anew' || rig.mapping.size === 0;
   const { document } = writeHumanoid(source.document, source.rig, mappings, {
-    locomotionType,
-    noJaw,
+    ...(isFound && { locomotionType }),
+    ...((isFound || !noJaw) && { noJaw }),
   });
   await writeFiles([{ path: target, pieces: [writeStf(document)] }]);
 }

@@ -111,9 +111,12 @@ export const retarget: Command = {
     if (isLeft) {
       const call = { target, options: readOptions(args), node: args.text('node'), format, output };
       codes.push(
-        await showingFailure({ name: target.name, format, output }, () =>
-          retargetAll(clips, call, out, to),
-        ),
+        await showingFailure({ name: out, format, output }, async () => {
+          const outputs = await planOutputs(clips, call, out, to);
+          return showingFailure({ name: target.name, format, output }, () =>
+            retargetAll(outputs, call),
+          );
+        }),
       );
     }
     return worstOf(codes);
@@ -134,14 +137,12 @@ interface TargetBody {
   readonly rig: HumanoidRig;
 }
 
-/** Makes all results. Nothing is made, no folder either, where the target is of no use. */
-async function retargetAll(
+async function planOutputs(
   clips: readonly NamedClip[],
-  call: RetargetCall,
+  { target, format }: RetargetCall,
   out: string,
   to: FigureFormat | undefined,
-): Promise<ExitCode> {
-  const { target, format, output } = call;
+): Promise<readonly MotionOutput[]> {
   if (clips.length === 0) {
     throw new UsageError('There is no clip to retarget.', 'Look at --motion, and at --clip.');
   }
@@ -149,6 +150,15 @@ async function retargetAll(
   if (format === 'json' && outputs.some((each) => each.target === STDIO)) {
     throw new UsageError('The result and the report cannot both go to stdout.');
   }
+  return outputs;
+}
+
+/** Makes all results. Nothing is made, no folder either, where the target is of no use. */
+async function retargetAll(
+  outputs: readonly MotionOutput[],
+  call: RetargetCall,
+): Promise<ExitCode> {
+  const { format, output } = call;
   let body: TargetBody | undefined = await readTarget(call);
   const folders = new Set(outputs.flatMap(({ folder }) => folder ?? []));
   for (const folder of folders) await mkdir(folder, { recursive: true });

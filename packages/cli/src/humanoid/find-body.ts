@@ -30,16 +30,23 @@ export function findBody(figure: Figure, options: FindBodyOptions = {}): Humanoi
 /**
  * The figure as a rig with a body.
  *
- * @throws {ConversionError} HUMANOID_NOT_FOUND when there is none in it.
+ * @throws {ConversionError} HUMANOID_NOT_FOUND when there is none in it, or one without the hip, which carries all.
  */
 export function rigWithBody(figure: Figure): HumanoidRig {
-  if (figure.rig.mapping.size > 0) return figure.rig;
+  if (figure.rig.mapping.has('hip')) return figure.rig;
+  if (figure.rig.mapping.size > 0) throw hasNoHip(figure.name);
   const { mappings, verdict, locomotionType } = findBody(figure);
   if (mappings.size === 0) {
     throw new ConversionError('HUMANOID_NOT_FOUND', `${figure.name}: ${verdict}`);
   }
   return { ...figure.rig, mapping: mappings, locomotionType };
 }
+
+const hasNoHip = (file: string): ConversionError =>
+  new ConversionError(
+    'HUMANOID_NOT_FOUND',
+    `${file}: The file maps no joint to the hip, which carries all others; stf humanoid map --anew looks for it.`,
+  );
 
 function readPins(pins: readonly string[], figure: Figure): ReadonlyMap<BodyPart, number> {
   return new Map(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readStf, StfexpArmatureHumanoid } from '@stfkit/core';
+import { readStf, StfexpArmatureHumanoid, writeStf } from '@stfkit/core';
 import { describe, expect, it } from 'vitest';
 import { runMain } from '../support/run-main.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -44,6 +44,24 @@ describe('stf humanoid map', () => {
     expect(report.mappings['upper_arm.l'].confidence).toBeGreaterThan(0.9);
     expect(report.mappings['upper_arm.l'].name).toMatch(/left/i);
     expect(report.locomotionType).toBe('planti');
+  });
+
+  it('writes what the file says already as it was', async () => {
+    const folder = temporaryFolder();
+    const first = join(folder, 'first.stf');
+    const digi = join(folder, 'digi.stf');
+    const again = join(folder, 'again.stf');
+    expect((await runMain(['humanoid', 'map', '--write', first, ROBOT])).code).toBe(0);
+    const { document } = readStf(new Uint8Array(readFileSync(first)));
+    const [body] = [...document.resources.values()].flatMap(
+      ({ id }) => document.find(id, StfexpArmatureHumanoid) ?? [],
+    );
+    if (!body) throw new Error('no body');
+    const mappings = new Map([...body.mappings].filter(([part]) => part !== 'jaw'));
+    const other = body.with({ mappings, locomotionType: 'digi', noJaw: false });
+    writeFileSync(digi, writeStf(document.edit((draft) => draft.set(other))));
+    expect((await runMain(['humanoid', 'map', '--write', again, digi])).code).toBe(0);
+    expect((await runMain(['diff', digi, again])).code).toBe(0);
   });
 
   it('writes an STF file that has the mapping, and draws it', async () => {
@@ -126,4 +144,21 @@ describe.each(['map', 'check'])('stf humanoid %s', (command) => {
     expect(code).toBe(expected);
     expect(JSON.parse(stdout)).toMatchObject({ file, error: { code: found } });
   });
+});
+
+it('a file that maps no hip has no body', async () => {
+  const folder = temporaryFolder();
+  const stf = join(folder, 'a.stf');
+  const headless = join(folder, 'b.stf');
+  expect((await runMain(['humanoid', 'map', '--write', stf, ROBOT])).code).toBe(0);
+  const { document } = readStf(new Uint8Array(readFileSync(stf)));
+  const [body] = [...document.resources.values()].flatMap(
+    ({ id }) => document.find(id, StfexpArmatureHumanoid) ?? [],
+  );
+  if (!body) throw new Error('no body');
+  const mappings = new Map([...body.mappings].filter(([part]) => part !== 'hip'));
+  writeFileSync(headless, writeStf(document.edit((draft) => draft.set(body.with({ mappings })))));
+  const { code, stderr } = await runMain(['humanoid', 'check', headless]);
+  expect(code).toBe(1);
+  expect(stderr).toContain('maps no joint to the hip');
 });
