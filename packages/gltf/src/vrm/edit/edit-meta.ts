@@ -12,6 +12,9 @@ const FLAGS: ReadonlySet<string> = new Set([
   'allowRedistribution',
 ]);
 
+/** The members of `meta` that VRM 1.0 demands: what the head of the file leaves out of them stays as it is. */
+const REQUIRED: ReadonlySet<string> = new Set(['name', 'authors', 'licenseUrl']);
+
 /** Puts what the head of the file says otherwise than the kept file into that. */
 export function editMeta(document: StfDocument, file: VrmFile): void {
   const { info, properties } = describeMeta(file);
@@ -19,7 +22,9 @@ export function editMeta(document: StfDocument, file: VrmFile): void {
   const meta = openMember(file.main.json, 'meta');
   for (const [member, name] of META_INFO[file.version]) {
     const text = assetInfo.get(name);
-    if (text !== info.get(name)) setMember(meta, member, text);
+    if (text === info.get(name)) continue;
+    if (text === undefined && file.version === '1.0' && REQUIRED.has(member)) continue;
+    setMember(meta, member, text);
   }
   for (const key of new Set([...properties.keys(), ...assetProperties.keys()])) {
     const text = assetProperties.get(key);
