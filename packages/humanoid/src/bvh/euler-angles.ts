@@ -46,7 +46,7 @@ export function followEuler(
 }
 
 /** The axes of an order, 0 for X. */
-export const AXES: Readonly<Record<EulerOrder, readonly [0 | 1 | 2, 0 | 1 | 2, 0 | 1 | 2]>> = {
+const AXES: Readonly<Record<EulerOrder, readonly [0 | 1 | 2, 0 | 1 | 2, 0 | 1 | 2]>> = {
   XYZ: [0, 1, 2],
   XZY: [0, 2, 1],
   YXZ: [1, 0, 2],

@@ -80,7 +80,7 @@ export function forEachRun(
 }
 
 /** How fast a place of a path moves between the frames around it, in its unit a second. */
-export function speedAt(path: Float64Array, times: Float64Array, frame: number): number {
+function speedAt(path: Float64Array, times: Float64Array, frame: number): number {
   const from = Math.max(0, frame - 1);
   const to = Math.min(times.length - 1, frame + 1);
   const span = (times[to] as number) - (times[from] as number);

@@ -168,7 +168,7 @@ export function stepsAbove(
 }
 
 /** The rotation of joints at rest, one below the other. */
-export function chainRotation({ skeleton }: HumanoidRig, joints: readonly number[]): Quat {
+function chainRotation({ skeleton }: HumanoidRig, joints: readonly number[]): Quat {
   return joints.reduce<Quat>(
     (turn, joint) => multiplyQuat(turn, quatAt(skeleton.rotations, joint)),
     IDENTITY_QUAT,

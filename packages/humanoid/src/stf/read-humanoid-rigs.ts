@@ -1,15 +1,9 @@
 import type { BodyPart, ResourceId, RotationLimits, Skeleton, StfDocument } from '@stfkit/core';
-import {
-  invertMat4,
-  isBodyPart,
-  normalizeQuat,
-  StfexpArmatureHumanoid,
-  StfMesh,
-  StfNode,
-} from '@stfkit/core';
+import { invertMat4, isBodyPart, normalizeQuat, StfMesh, StfNode } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
+import { findHumanoid } from './find-humanoid.ts';
 import {
   type ArmatureAt,
   armatureAt,
@@ -54,9 +48,7 @@ export function readHumanoidRigs(document: StfDocument): StfRig[] {
 function readRig(document: StfDocument, at: ArmatureAt): StfRig {
   const { node, armature } = at;
   const joints = listJoints(document, at);
-  const component = armature.components
-    .map((id) => document.find(id, StfexpArmatureHumanoid))
-    .find((each) => each !== undefined);
+  const component = findHumanoid(document, armature);
   const skeleton = makeSkeleton(joints, findSkinned(document, armature.id));
   const common = {
     name: node.name ?? '',

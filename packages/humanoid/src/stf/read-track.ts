@@ -1,7 +1,7 @@
 import type { MotionInterpolation, MotionProperty } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import { STRAIGHT_TURN, turnBetween } from '../motion/turns.ts';
-import { type Piece, pieceBetween } from './track-shape.ts';
+import { heldPiece, type Piece, pieceBetween } from './track-shape.ts';
 
 /** Keys of a motion, with times in frames. */
 export interface FrameKeys {
@@ -44,7 +44,7 @@ export function readKeys(
       const curve = curves[k];
       const piece = curve
         ? pieceBetween(curve, first, frames[i + 1] ?? first)
-        : held(base[k] as number);
+        : heldPiece(base[k] as number);
       if (!piece) return undefined;
       pieces.push(piece);
     }
@@ -136,8 +136,4 @@ function unit(values: Float64Array, property: MotionProperty): Float64Array {
     }
   }
   return values;
-}
-
-function held(value: number): Piece {
-  return { kind: 'held', start: value, end: value, startSlope: 0, endSlope: 0 };
 }

@@ -24,14 +24,14 @@ export function pieceBetween(curve: KeyCurve, first: number, last: number): Piec
   const { frames, values, segments } = curve;
   const index = lastAtOrBefore(frames, first);
   const segment = segments[index];
-  if (!segment) return held(values[Math.max(index, 0)] as number);
+  if (!segment) return heldPiece(values[Math.max(index, 0)] as number);
   const { kind, from, to, handles } = segment;
   const span = to.frame - from.frame;
   const [a, d] = [from.key.value, to.key.value - from.key.value];
   const [u, v] = [(first - from.frame) / span, (last - from.frame) / span];
   switch (kind) {
     case 'constant':
-      return held(a);
+      return heldPiece(a);
     case 'linear':
       return piece(
         'line',
@@ -90,7 +90,8 @@ function piece(
   return { kind, start: value(u), end: value(v), startSlope: slope(u), endSlope: slope(v) };
 }
 
-function held(value: number): Piece {
+/** The way of a component that keeps its value. */
+export function heldPiece(value: number): Piece {
   return { kind: 'held', start: value, end: value, startSlope: 0, endSlope: 0 };
 }
 

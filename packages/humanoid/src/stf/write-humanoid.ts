@@ -15,6 +15,7 @@ import {
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
+import { findHumanoid } from './find-humanoid.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
 
 /** What is written of a body beside its bones; what is left out stays as it is in the file. */
@@ -68,9 +69,7 @@ export function writeHumanoid(
   options: WriteHumanoidOptions = {},
 ): WriteHumanoidResult {
   const armature = document.get(rig.armature, StfArmature);
-  const found = armature.components
-    .map((id) => document.find(id, StfexpArmatureHumanoid))
-    .find((each) => each !== undefined);
+  const found = findHumanoid(document, armature);
   const { locomotionType = found?.locomotionType, noJaw = found?.noJaw, limits } = options;
   const mappings = new Map<BodyPart, BoneMapping>();
   for (const part of BODY_PART_NAMES) {
