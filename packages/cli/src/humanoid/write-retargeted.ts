@@ -3,7 +3,12 @@ import type { Diagnostic, Motion } from '@stfkit/core';
 import { writeStf } from '@stfkit/core';
 import { gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { writeMotion as addToGltf, writeVrma } from '@stfkit/gltf/skeleton';
-import { writeMotion as addToStf, type HumanoidRig, writeBvh } from '@stfkit/humanoid';
+import {
+  writeMotion as addToStf,
+  type HumanoidRig,
+  writeBvh,
+  writeHumanoid,
+} from '@stfkit/humanoid';
 import type { ConvertResult } from '../convert/convert-file.ts';
 import { writeGltf } from '../convert/write-gltf.ts';
 import { UsageError } from '../usage-error.ts';
@@ -39,6 +44,10 @@ export async function writeRetargeted(
       document = added.document;
     }
     if (to === 'stf') return { files: [{ bytes: writeStf(document) }], diagnostics };
+    // An avatar says where its bones are; where the file did not, they have been found.
+    if (to === 'vrm' && source.rig.mapping.size === 0) {
+      document = writeHumanoid(document, source.rig, rig.mapping).document;
+    }
     const made = await stfToGltf(document, { vrm: to === 'vrm' ? '1.0' : 'source' });
     const files = await writeGltf(made.document, to === 'gltf' ? 'gltf' : 'glb', stem);
     return { files, diagnostics: [...diagnostics, ...made.diagnostics] };

@@ -142,6 +142,17 @@ describe('stf retarget', () => {
     expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe('glTF');
   });
 
+  it('makes an avatar of a model whose body had to be found', async () => {
+    const folder = temporaryFolder();
+    const [stf, vrm] = [join(folder, 'a.stf'), join(folder, 'a.vrm')];
+    expect((await runMain(['convert', ROBOT, '-o', stf])).code).toBe(0);
+    const argv = ['retarget', '--motion', ROBOT, '--clip', names[0] ?? '', '--target', stf];
+    expect((await runMain([...argv, '-o', vrm])).code).toBe(0);
+    const glb = readFileSync(vrm);
+    const json = JSON.parse(glb.subarray(20, 20 + glb.readUInt32LE(12)).toString());
+    expect(Object.keys(json.extensions.VRMC_vrm.humanoid.humanBones)).toContain('leftLowerLeg');
+  });
+
   it('ends as the motion does that cannot be read', async () => {
     const folder = temporaryFolder();
     const broken = join(folder, 'broken.glb');
