@@ -39,7 +39,7 @@ const ACROSS = ['upper_leg', 'shoulder', 'upper_arm', 'lower_arm', 'eye'] as con
 
 const SIDES = ['l', 'r'] as const;
 
-/** Measures a body in a pose. `exact` tells that it looks along an axis of the scene, as in a T-pose of VRM. */
+/** Measures a body in a pose; `alongAxis` where it looks along an axis of the scene, as in a T-pose of VRM. */
 export function measureBody(
   frames: Frames,
   mapping: BodyMapping,

@@ -69,11 +69,8 @@ export function retarget(
     tracks.push(...made.tracks);
     footSlide = made.footSlide;
   }
-  // Rotations were brought to length 1, which leaves nothing that is not finite; the rest may be too large.
-  const finite = tracks.filter(
-    ({ property, interpolation, values }) =>
-      (property === 'rotation' && interpolation !== 'CUBICSPLINE') || allFinite(values),
-  );
+  // Products of what is finite may be too large.
+  const finite = tracks.filter(({ values }) => allFinite(values));
   if (finite.length < tracks.length) {
     const count = tracks.length - finite.length;
     const message = `The rigs are too large or too small for numbers: ${count} tracks are left out.`;
