@@ -1,28 +1,15 @@
-import { mkdir } from 'node:fs/promises';
-import type { Motion } from '@stfkit/core';
-import {
-  type HumanoidRig,
-  type RetargetOptions,
-  retarget as retargetMotion,
-} from '@stfkit/humanoid';
+import type { RetargetOptions } from '@stfkit/humanoid';
 import type { Arguments } from '../args.ts';
-import { storeResult } from '../convert/store-result.ts';
-import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
+import { type ExitCode, worstOf } from '../exit-code.ts';
 import { describeFailure } from '../failure.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import { type Input, STDIO } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
-import type { Figure } from '../humanoid/figure.ts';
 import { FIGURE_FORMATS, type FigureFormat } from '../humanoid/figure-format.ts';
-import { rigWithBody } from '../humanoid/find-body.ts';
 import { listClips, type NamedClip } from '../humanoid/list-clips.ts';
-import { movesBody } from '../humanoid/moves-body.ts';
 import { type MotionOutput, planMotionOutputs } from '../humanoid/plan-motion-outputs.ts';
 import { readFigure } from '../humanoid/read-figure.ts';
-import { writeRetargeted } from '../humanoid/write-retargeted.ts';
-import { escapedJson } from '../print/escape-text.ts';
-import type { Output } from '../print/output.ts';
-import { formatRetargeting, formatWritten, type Retargeting } from '../print/retargeting.ts';
+import { type RetargetCall, retargetAll } from '../humanoid/retarget-all.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { showFailure, showingFailure } from './show-failure.ts';
@@ -123,20 +110,6 @@ export const retarget: Command = {
   },
 };
 
-interface RetargetCall {
-  readonly target: Input;
-  readonly options: RetargetOptions;
-  readonly node: string | undefined;
-  readonly format: string | undefined;
-  readonly output: Output;
-}
-
-/** A model that is to move. */
-interface TargetBody {
-  readonly figure: Figure;
-  readonly rig: HumanoidRig;
-}
-
 async function planOutputs(
   clips: readonly NamedClip[],
   { target, format }: RetargetCall,
@@ -151,66 +124,6 @@ async function planOutputs(
     throw new UsageError('The result and the report cannot both go to stdout.');
   }
   return outputs;
-}
-
-/** Makes all results. Nothing is made, no folder either, where the target is of no use. */
-async function retargetAll(
-  outputs: readonly MotionOutput[],
-  call: RetargetCall,
-): Promise<ExitCode> {
-  const { format, output } = call;
-  let body: TargetBody | undefined = await readTarget(call);
-  const folders = new Set(outputs.flatMap(({ folder }) => folder ?? []));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
-  const codes: ExitCode[] = [];
-  for (const planned of outputs) {
-    const model = body ?? (await readTarget(call));
-    // Writing uses it up.
-    body = undefined;
-    codes.push(
-      await showingFailure({ name: planned.target, format, output }, () =>
-        retargetInto(planned, model, call),
-      ),
-    );
-  }
-  return worstOf(codes);
-}
-
-async function readTarget({ target, node }: RetargetCall): Promise<TargetBody> {
-  const figure = await readFigure(target, node);
-  return { figure, rig: rigWithBody(figure) };
-}
-
-/** Makes one result; its clips are those that go into it. */
-async function retargetInto(
-  planned: MotionOutput,
-  { figure, rig }: TargetBody,
-  { options, format, output }: RetargetCall,
-): Promise<ExitCode> {
-  const told: Retargeting[] = [];
-  const motions: Motion[] = planned.clips.map(({ file, name, source, clip }) => {
-    const { motion, diagnostics } = clip.read();
-    const { motion: made, report } = retargetMotion({ ...motion, name }, source, rig, options);
-    const joints = source.skeleton.names;
-    const moves = movesBody(motion, source);
-    told.push({ file, clip: name, output: planned.target, moves, report, joints, diagnostics });
-    return made;
-  });
-  const result = await writeRetargeted(figure, rig, motions, planned.to, planned.stem);
-  const outcome = await storeResult({ result }, planned.target, output);
-  if ('failure' in outcome) {
-    return showFailure({ name: planned.target, failure: outcome.failure, format, output });
-  }
-  const { diagnostics: written } = outcome.result;
-  for (const each of told) {
-    if (format === 'json') await output.line(escapedJson({ ...each, written }));
-    else await output.message(formatRetargeting(each, output.messageStyle));
-  }
-  if (format !== 'json' && written.length > 0) {
-    await output.message(formatWritten(planned.target, written, output.messageStyle));
-  }
-  const found = [...written, ...told.flatMap(({ diagnostics }) => diagnostics)];
-  return found.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine;
 }
 
 /** The clips of all files; one that cannot be read does not stop the others. */

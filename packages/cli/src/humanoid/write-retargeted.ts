@@ -16,9 +16,6 @@ import { bodyOnly } from './body-only.ts';
 import type { Figure } from './figure.ts';
 import type { FigureFormat } from './figure-format.ts';
 
-/** The formats that hold one motion and no model. */
-export const MOTION_FORMATS: readonly FigureFormat[] = ['bvh', 'vrma'];
-
 /**
  * A figure with motions of it, as the files of a format. The figure is not to be used any more then.
  *

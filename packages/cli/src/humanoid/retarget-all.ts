@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises';
+import type { Motion } from '@stfkit/core';
+import { type HumanoidRig, type RetargetOptions, retarget } from '@stfkit/humanoid';
+import { showFailure, showingFailure } from '../commands/show-failure.ts';
+import { storeResult } from '../convert/store-result.ts';
+import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
+import type { Input } from '../files/input.ts';
+import { escapedJson } from '../print/escape-text.ts';
+import type { Output } from '../print/output.ts';
+import { formatRetargeting, formatWritten, type Retargeting } from '../print/retargeting.ts';
+import type { Figure } from './figure.ts';
+import { rigWithBody } from './find-body.ts';
+import { movesBody } from './moves-body.ts';
+import type { MotionOutput } from './plan-motion-outputs.ts';
+import { readFigure } from './read-figure.ts';
+import { writeRetargeted } from './write-retargeted.ts';
+
+/** What is to move, how, and where that is told. */
+export interface RetargetCall {
+  /** The model. */
+  readonly target: Input;
+  readonly options: RetargetOptions;
+  /** The node with the armature, where the model has several. */
+  readonly node: string | undefined;
+  /** `json` for a line of JSON a clip on stdout; else messages. */
+  readonly format: string | undefined;
+  readonly output: Output;
+}
+
+/** A model that is to move. */
+interface TargetBody {
+  readonly figure: Figure;
+  readonly rig: HumanoidRig;
+}
+
+/** Makes all results. Nothing is made, no folder either, where the target is of no use. */
+export async function retargetAll(
+  outputs: readonly MotionOutput[],
+  call: RetargetCall,
+): Promise<ExitCode> {
+  const { format, output } = call;
+  let body: TargetBody | undefined = await readTarget(call);
+  const folders = new Set(outputs.flatMap(({ folder }) => folder ?? []));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  const codes: ExitCode[] = [];
+  for (const planned of outputs) {
+    const model = body ?? (await readTarget(call));
+    // Writing uses it up.
+    body = undefined;
+    codes.push(
+      await showingFailure({ name: planned.target, format, output }, () =>
+        retargetInto(planned, model, call),
+      ),
+    );
+  }
+  return worstOf(codes);
+}
+
+async function readTarget({ target, node }: RetargetCall): Promise<TargetBody> {
+  const figure = await readFigure(target, node);
+  return { figure, rig: rigWithBody(figure) };
+}
+
+/** Makes one result; its clips are those that go into it. */
+async function retargetInto(
+  planned: MotionOutput,
+  { figure, rig }: TargetBody,
+  { options, format, output }: RetargetCall,
+): Promise<ExitCode> {
+  const told: Retargeting[] = [];
+  const motions: Motion[] = planned.clips.map(({ file, name, source, clip }) => {
+    const { motion, diagnostics } = clip.read();
+    const { motion: made, report } = retarget({ ...motion, name }, source, rig, options);
+    const joints = source.skeleton.names;
+    const moves = movesBody(motion, source);
+    told.push({ file, clip: name, output: planned.target, moves, report, joints, diagnostics });
+    return made;
+  });
+  const result = await writeRetargeted(figure, rig, motions, planned.to, planned.stem);
+  const outcome = await storeResult({ result }, planned.target, output);
+  if ('failure' in outcome) {
+    return showFailure({ name: planned.target, failure: outcome.failure, format, output });
+  }
+  const { diagnostics: written } = outcome.result;
+  for (const each of told) {
+    if (format === 'json') await output.line(escapedJson({ ...each, written }));
+    else await output.message(formatRetargeting(each, output.messageStyle));
+  }
+  if (format !== 'json' && written.length > 0) {
+    await output.message(formatWritten(planned.target, written, output.messageStyle));
+  }
+  const found = [...written, ...told.flatMap(({ diagnostics }) => diagnostics)];
+  return found.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine;
+}
