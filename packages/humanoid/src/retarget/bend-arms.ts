@@ -112,7 +112,7 @@ export function bendArms({ facing }: Plan, poses: WorldPoses, arms: readonly Arm
         way[k] = scale * (path[3 * frame + k] as number);
       }
       addRotatedFlat(goal, 0, turn, 0, way, 0);
-      bendLimb(chain, poses, frame, goal, 0, hinge, scratch);
+      bendLimb(chain, poses, frame, goal, 0, hinge, Number.POSITIVE_INFINITY, scratch);
     }
   }
 }

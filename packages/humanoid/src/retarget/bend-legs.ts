@@ -1,4 +1,4 @@
-import type { BodyPart, Vec3 } from '@stfkit/core';
+import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
 import {
   addVec3,
   dotVec3,
@@ -9,12 +9,14 @@ import {
   subtractVec3,
 } from '@stfkit/core';
 import { affineOf, applyAffine } from '../math/affine.ts';
-import { addRotatedFlat } from '../math/flat-quat.ts';
+import { addRotatedFlat, copyFlat } from '../math/flat-quat.ts';
 import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
+import type { LimbScratch } from './bend-limb.ts';
 import { bendLimb, createLimbScratch } from './bend-limb.ts';
 import { findContacts, forEachRun, slideOf } from './find-contacts.ts';
+import { placeHips } from './hips-path.ts';
 import type { LimbChain } from './limb-chain.ts';
 import { findChain, followChain } from './limb-chain.ts';
 import type { Plan } from './plan.ts';
@@ -92,7 +94,19 @@ function wayIn(frames: Frames, from: number, to: number): Vec3 {
 export interface BentLegs {
   readonly footSlide?: RetargetReport['footSlide'];
   readonly reaches: readonly LegReach[];
+  /** In which part of the frames a foot does not come to its goal, as its leg would point elsewhere. */
+  readonly missed: ReadonlyMap<BodyPart, number>;
 }
+
+/**
+ * How far thighs and shins may turn away from where those of the source point, radians. 3.4°: directions are
+ * to be kept to 3.5° (humanoid §5.1, A6), the rest is for what lies between keys. Without it legs of other
+ * proportions turn by up to 60°, as their knees bend where those of the source are straight.
+ */
+const MOST = (3.4 * Math.PI) / 180;
+
+/** What part of that brings feet where they belong; the rest is for standing still. */
+const KEPT = 0.5;
 
 /** Seconds over which a foot comes to stand and leaves again. */
 const BLEND = 5 / 30;
@@ -115,19 +129,24 @@ export function bendLegs(
   const { up, height } = source.pose.body;
   const scratch = createLimbScratch();
   const total = { source: 0, before: 0, after: 0, frames: 0 };
-  const goals = legs.map((leg) => layGoals(plan, leg, count));
+  const goals = legs.map((leg) => layGoals(plan, leg, poses));
   const standing = legs.map(({ toePath }) => findContacts(toePath, times, up, height));
   const paths = legs.map((leg) => toesOf(leg, poses));
   const reaches: LegReach[] = [];
-  keepApart(plan, poses, legs, goals);
+  const pushes = keepApart(plan, poses, legs, goals);
+  const missed = new Map<BodyPart, number>();
   legs.forEach((leg, i) => {
     const path = goals[i] as Float64Array;
     const stands = standing[i] as Uint8Array;
     releaseInAir(plan, leg, poses, path);
+    const most = mayTurn(leg, pushes);
+    const misses = comeNear(leg, poses, path, most, mode === 'contacts' ? KEPT : 1, scratch);
+    if (misses > 0) missed.set(`foot.${leg.side}`, misses / count);
     if (mode === 'contacts') lockToes(leg, poses, path, stands);
     const reach = new Float64Array(count);
     for (let frame = 0; frame < count; frame++) {
-      reach[frame] = bendLimb(leg.chain, poses, frame, path, 3 * frame, leg.hinge, scratch);
+      const angle = most[frame] as number;
+      reach[frame] = bendLimb(leg.chain, poses, frame, path, 3 * frame, leg.hinge, angle, scratch);
     }
     const [lower = 0, foot = 0] = leg.chain.carriers.subarray(-2);
     reaches.push({ carriers: [lower, foot], reach });
@@ -138,14 +157,19 @@ export function bendLegs(
     total.after += slideOf(toesOf(leg, poses), times, stands).sum;
   });
   const { frames } = total;
-  if (frames === 0) return { reaches };
+  if (frames === 0) return { reaches, missed };
   const [own, before, after] = [total.source, total.before, total.after].map((sum) => sum / frames);
-  return { reaches, footSlide: { source: own ?? 0, before: before ?? 0, after: after ?? 0 } };
+  return {
+    reaches,
+    missed,
+    footSlide: { source: own ?? 0, before: before ?? 0, after: after ?? 0 },
+  };
 }
 
 /** Where the ankle of the target is to be, `x y z` a frame. */
-function layGoals(plan: Plan, { ankle, anklePath, chain }: Leg, frames: number): Float64Array {
+function layGoals(plan: Plan, { ankle, anklePath, chain }: Leg, poses: WorldPoses): Float64Array {
   const { source, target, hips, facing, carriers } = plan;
+  const { times, width, rotations } = poses;
   const rest = positionOf(source.pose.frames, ankle);
   const hip = positionOf(source.pose.frames, source.mapping.get('hip') ?? 0);
   const from = addVec3(hips.from, subtractVec3(rest, hip));
@@ -159,16 +183,45 @@ function layGoals(plan: Plan, { ankle, anklePath, chain }: Leg, frames: number):
     to = addVec3(to, rotateVec3(multiplyQuat(facing, taken), [x, y, z]));
   });
   const own = carriers[chain.carriers[chain.carriers.length - 1] ?? 0];
-  const level = positionOf(target.pose.frames, own?.target ?? 0);
+  const foot = positionOf(target.pose.frames, own?.target ?? 0);
   // It stands as high as at rest, however its bones divide the leg.
-  const ground = dotVec3(level, hips.up) + hips.raised;
+  const ground = dotVec3(foot, hips.up) + hips.raised;
   to = addVec3(to, scaleVec3(hips.up, ground - dotVec3(to, hips.up)));
-  const map = affineOf((at) =>
-    addVec3(to, rotateVec3(facing, scaleVec3(subtractVec3(at, from), hips.scale))),
-  );
-  const goals = new Float64Array(3 * frames);
-  for (let i = 0; i < goals.length; i += 3) applyAffine(goals, i, map, anklePath, i, 1);
+  // Feet are as far beside and before the hips as in the target's own proportions, wherever the hips look.
+  const beside = subtractVec3(to, placeHips(hips, from));
+  const lift = dotVec3(beside, hips.up);
+  const level = subtractVec3(beside, scaleVec3(hips.up, lift));
+  const first = chain.carriers[0] as number;
+  const still = restTurn(plan, first);
+  const aside = Float64Array.from(rotateVec3(invertQuat(still), level));
+  const up = Float64Array.from(hips.up);
+  const map = affineOf((at) => addVec3(placeHips(hips, at), scaleVec3(hips.up, lift)));
+  const goals = new Float64Array(3 * times.length);
+  const step = new Float64Array(3);
+  for (let frame = 0; frame < times.length; frame++) {
+    const i = 3 * frame;
+    applyAffine(goals, i, map, anklePath, i, 1);
+    step.fill(0);
+    addRotatedFlat(step, 0, rotations, 4 * (frame * width + first), aside, 0);
+    dropAlong(step, up);
+    for (let k = 0; k < 3; k++) goals[i + k] = (goals[i + k] as number) + (step[k] as number);
+  }
   return goals;
+}
+
+/** How a carrier of the target is turned when the source is in its reference pose. */
+function restTurn({ source, facing, carriers }: Plan, index: number): Quat {
+  const carrier = carriers[index];
+  if (!carrier) return facing;
+  const { frames } = source.pose;
+  return multiplyQuat(facing, multiplyQuat(rotationOf(frames, carrier.source), carrier.offset));
+}
+
+/** Takes from a vector what it has along an axis of length 1. */
+function dropAlong(v: Float64Array, axis: ArrayLike<number>): void {
+  let along = 0;
+  for (let k = 0; k < 3; k++) along += (v[k] as number) * (axis[k] as number);
+  for (let k = 0; k < 3; k++) v[k] = (v[k] as number) - along * (axis[k] as number);
 }
 
 /** Heights of the body above its rest in which an ankle begins to be free of its goal, and is. */
@@ -199,6 +252,42 @@ function releaseInAir(
   }
 }
 
+/** How far the bones of a leg may turn in each frame: further where the rig wants its feet apart. */
+function mayTurn({ chain: { offsets } }: Leg, pushes: Float64Array): Float64Array {
+  const [a, b] = [offsets.subarray(-6, -3), offsets.subarray(-3)];
+  const length = Math.hypot(...a) + Math.hypot(...b);
+  return pushes.map((push) => MOST + (push > 0 ? push / length : 0));
+}
+
+/** Puts goals where the foot can come to with a part of what the leg may turn; in how many frames it cannot come to them with all. */
+function comeNear(
+  { chain, hinge }: Leg,
+  poses: WorldPoses,
+  goals: Float64Array,
+  most: Float64Array,
+  part: number,
+  scratch: LimbScratch,
+): number {
+  const { width, rotations, times } = poses;
+  const upper = chain.carriers[chain.carriers.length - 3] as number;
+  const lower = chain.carriers[chain.carriers.length - 2] as number;
+  const kept = new Float64Array(8);
+  let misses = 0;
+  for (let frame = 0; frame < times.length; frame++) {
+    const i = 4 * (frame * width + upper);
+    const j = 4 * (frame * width + lower);
+    copyFlat(kept, 0, rotations, i);
+    copyFlat(kept, 4, rotations, j);
+    const angle = most[frame] as number;
+    bendLimb(chain, poses, frame, goals, 3 * frame, hinge, part * angle, scratch);
+    if (scratch.asked > angle) misses++;
+    if (part < 1 && scratch.part < 1) followChain(chain, poses, frame, 0, goals, 3 * frame);
+    copyFlat(rotations, i, kept, 0);
+    copyFlat(rotations, j, kept, 4);
+  }
+  return misses;
+}
+
 /** Where the toes of the target are, `x y z` a frame. */
 function toesOf({ chain, toes }: Leg, poses: WorldPoses): Float64Array {
   const { times, width, rotations } = poses;
@@ -211,36 +300,30 @@ function toesOf({ chain, toes }: Leg, poses: WorldPoses): Float64Array {
   return path;
 }
 
-/** Pushes the goals of both feet apart to the least distance that the rig sets, across the hips. */
+/** Pushes the goals of both feet apart to the least distance that the rig sets, across the hips; by how much, a frame. */
 function keepApart(
-  { target, carriers, facing, source }: Plan,
+  plan: Plan,
   { width, rotations }: WorldPoses,
   legs: readonly Leg[],
   goals: readonly Float64Array[],
-): void {
+): Float64Array {
+  const { target, carriers } = plan;
+  const pushes = new Float64Array(width > 0 ? rotations.length / (4 * width) : 0);
   const least = target.settings?.feetSpacing ?? 0;
   const [left, right] = [goals[0], goals[1]];
-  if (!(least > 0) || legs.length < 2 || !left || !right) return;
+  if (!(least > 0) || legs.length < 2 || !left || !right) return pushes;
   const hip = carriers.findIndex(({ part }) => part === 'hip');
-  const carrier = carriers[hip];
-  if (!carrier) return;
-  const rest = multiplyQuat(
-    facing,
-    multiplyQuat(rotationOf(source.pose.frames, carrier.source), carrier.offset),
-  );
-  const across = Float64Array.from(rotateVec3(invertQuat(rest), target.pose.body.left));
+  if (hip < 0) return pushes;
+  const still = restTurn(plan, hip);
+  const across = Float64Array.from(rotateVec3(invertQuat(still), target.pose.body.left));
   const axis = new Float64Array(3);
   const up = target.pose.body.up;
   for (let i = 0; i < left.length; i += 3) {
     axis.fill(0);
     addRotatedFlat(axis, 0, rotations, 4 * ((i / 3) * width + hip), across, 0);
-    let along = 0;
-    for (let k = 0; k < 3; k++) along += (axis[k] as number) * (up[k] as number);
+    dropAlong(axis, up);
     let size = 0;
-    for (let k = 0; k < 3; k++) {
-      axis[k] = (axis[k] as number) - along * (up[k] as number);
-      size += (axis[k] as number) ** 2;
-    }
+    for (let k = 0; k < 3; k++) size += (axis[k] as number) ** 2;
     if (!(size > 0)) continue;
     size = Math.sqrt(size);
     let apart = 0;
@@ -248,12 +331,14 @@ function keepApart(
       apart += (((left[i + k] as number) - (right[i + k] as number)) * (axis[k] as number)) / size;
     }
     if (apart >= least) continue;
+    pushes[i / 3] = (least - apart) / 2;
     for (let k = 0; k < 3; k++) {
       const push = ((least - apart) / 2) * ((axis[k] as number) / size);
       left[i + k] = (left[i + k] as number) + push;
       right[i + k] = (right[i + k] as number) - push;
     }
   }
+  return pushes;
 }
 
 /** Moves the goals of a foot so that its toes stay in one place while they stand. */

@@ -7,11 +7,15 @@ import type { WorldPoses } from './world-poses.ts';
 export interface LimbScratch {
   readonly v: Float64Array;
   readonly q: Float64Array;
+  /** How far a bone would have had to turn for the last goal, radians. */
+  asked: number;
+  /** What part of that it turned. */
+  part: number;
 }
 
 /** Scratch for any number of limbs that are bent one after the other. */
 export function createLimbScratch(): LimbScratch {
-  return { v: new Float64Array(18), q: new Float64Array(8) };
+  return { v: new Float64Array(18), q: new Float64Array(8), asked: 0, part: 1 };
 }
 
 /* Places in the scratch of vectors. */
@@ -25,16 +29,20 @@ const SUM = 15;
 /** A limb is not folded further than this part of what it could be, nor does it end in its start. */
 const FOLDED = 1e-3;
 
+/** The part of what a bone may turn from which on it lags behind: it comes to a stop without a jerk. */
+const EASES = 0.5;
+
 /** A bend whose sine is less than this has no axis. */
 const STRAIGHT = 1e-4;
 
 /**
  * Bends a limb of two bones so that its end comes to a goal, in the plane in which it is bent already; one
  * that is straight bends about `hinge`. Both rotations change, that of the end does not. What is out of
- * reach is pointed at.
+ * reach is pointed at. Where a bone had to turn further than it may, both turn by the same smaller part.
  *
  * @param chain To the end of the limb: the carriers before it are the bones.
  * @param hinge `x y z` in the axes of the upper bone: what a straight limb bends about.
+ * @param most How far each bone may turn, radians.
  * @returns How far away the goal is, in lengths of the limb: more than 1 is out of reach.
  * @see humanoid §1.8
  */
@@ -45,8 +53,12 @@ export function bendLimb(
   goals: Float64Array,
   goal: number,
   hinge: Float64Array,
-  { v, q }: LimbScratch,
+  most: number,
+  scratch: LimbScratch,
 ): number {
+  const { v, q } = scratch;
+  scratch.asked = 0;
+  scratch.part = 1;
   const { carriers, offsets } = chain;
   const { rotations, width } = poses;
   const end = carriers.length - 1;
@@ -75,10 +87,39 @@ export function bendLimb(
   for (let k = 0; k < 3; k++) v[SUM + k] = v[UPPER + k] as number;
   addRotatedFlat(v, SUM, q, 0, v, LOWER);
   turnBetween(q, 4, v, SUM, WAY, AXIS);
+  multiplyFlat(q, 0, q, 4, q, 0);
+  scratch.asked = Math.max(angleAt(q, 0), angleAt(q, 4));
+  if (scratch.asked > EASES * most) {
+    scratch.part = ease(scratch.asked / most) * (most / scratch.asked);
+    scaleTurn(q, 0, scratch.part);
+    scaleTurn(q, 4, scratch.part);
+  }
   multiplyFlat(rotations, upper, q, 4, rotations, upper);
   multiplyFlat(rotations, lower, q, 0, rotations, lower);
-  multiplyFlat(rotations, lower, q, 4, rotations, lower);
   return distance / (a + b);
+}
+
+/** What is more than `EASES` comes near to 1, however much it is. */
+function ease(x: number): number {
+  return EASES + (1 - EASES) * Math.tanh((x - EASES) / (1 - EASES));
+}
+
+/** The angle of a turn, 0 to π. */
+function angleAt(q: Float64Array, i: number): number {
+  const x = q[i] as number;
+  const y = q[i + 1] as number;
+  const z = q[i + 2] as number;
+  return 2 * Math.atan2(Math.sqrt(x * x + y * y + z * z), Math.abs(q[i + 3] as number));
+}
+
+/** `q[i…]` = a part of the turn, the shorter way. */
+function scaleTurn(q: Float64Array, i: number, part: number): void {
+  const half = angleAt(q, i) / 2;
+  const sine = Math.sin(half);
+  if (!(sine > 0)) return;
+  const by = (Math.sin(part * half) / sine) * ((q[i + 3] as number) < 0 ? -1 : 1);
+  for (let k = 0; k < 3; k++) q[i + k] = (q[i + k] as number) * by;
+  q[i + 3] = Math.cos(part * half);
 }
 
 function lengthAt(v: Float64Array, i: number): number {

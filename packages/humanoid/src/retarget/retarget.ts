@@ -5,6 +5,7 @@ import { affineOf, applyAffine } from '../math/affine.ts';
 import { quatAt } from '../pose/frames-of.ts';
 import type { RetargetWarning } from '../pose/rest-verdict.ts';
 import { bendArms, findArms, noteHand } from './bend-arms.ts';
+import type { BentLegs } from './bend-legs.ts';
 import { bendLegs, findLegs, noteFoot } from './bend-legs.ts';
 import type { Detached } from './detached-tracks.ts';
 import { findDetached, writeDetached } from './detached-tracks.ts';
@@ -68,6 +69,7 @@ export function retarget(
     const made = resample(plan, chosen, resampled, hips, root, detached);
     tracks.push(...made.tracks);
     footSlide = made.footSlide;
+    warnings.push(...warnOfFeet(made.missed));
   }
   // Products of what is finite may be too large.
   const finite = tracks.filter(({ values }) => allFinite(values));
@@ -127,7 +129,7 @@ function resample(
   hips: HipsTracks,
   root: number | undefined,
   detached: readonly Detached[],
-): { readonly tracks: MotionTrack[]; readonly footSlide: RetargetReport['footSlide'] } {
+): Pick<BentLegs, 'footSlide' | 'missed'> & { readonly tracks: MotionTrack[] } {
   const bent = footIk !== 'none' || handGoals !== 'none' || detached.length > 0;
   const wanted = bent ? plan.carriers : withAbove(plan, resampled.keys());
   const asked = bent ? plan.carriers : [...resampled.keys()];
@@ -160,7 +162,22 @@ function resample(
     for (let i = 0; i < values.length; i += 3) applyAffine(values, i, enter, values, i, 1);
     tracks.push({ joint: hips.joint, property: 'translation', interpolation, times, values });
   }
-  return { tracks, footSlide: bentLegs?.footSlide };
+  return { tracks, ...(bentLegs ?? { missed: new Map() }) };
+}
+
+/** Parts of the frames that are not worth a warning. */
+const SELDOM = 0.005;
+
+/** Tells of feet that are often not where those of the source are. */
+function warnOfFeet(missed: BentLegs['missed']): RetargetWarning[] {
+  return [...missed]
+    .filter(([, share]) => share >= SELDOM)
+    .map(([part, share]) => ({
+      code: 'RETARGET_FOOT_GOAL',
+      message:
+        `${part} does not come to where it should be in ${Math.round(100 * share)} % of the frames: ` +
+        'the leg would have to point elsewhere than that of the source.',
+    }));
 }
 
 /** The track of a joint whose key times can stay; none where it stays at rest. */

@@ -123,6 +123,39 @@ describe('directions of limbs', () => {
   });
 });
 
+describe('legs that do not come to their goals', () => {
+  const [a, b] = [makeRig({ rolls: 2 }), makeRig({ rolls: 3, legs: 0.8, thigh: 0.35 })];
+  const motion = makeMotion(a, march, { seconds: 2, rate: 30, roams: 0 });
+  const warningsOf = (target: MadeRig) =>
+    retarget(motion, a, target, { footIk: 'contacts' }).report.warnings.filter(
+      ({ code }) => code === 'RETARGET_FOOT_GOAL',
+    );
+
+  it('stay near the directions of the source, and the report names the feet', () => {
+    for (const footIk of ['trajectory', 'contacts'] as const) {
+      const { motion: moved } = retarget(motion, a, b, { footIk });
+      expect(Math.max(...directionErrors(a, b, [motion, moved], TIMES))).toBeLessThan(3.5);
+    }
+    const messages = warningsOf(b).map(({ message }) => message);
+    expect(messages).toHaveLength(2);
+    expect(messages[0]).toMatch(/^foot\.l does not come .* in [1-9]\d* % of the frames/);
+  });
+
+  it('are not told of where bodies are alike', () => {
+    expect(warningsOf(makeRig({ rolls: 5 }))).toEqual([]);
+  });
+});
+
+it('keeps feet beside the hips when the body turns round', () => {
+  const [a, b] = [makeRig({ rolls: 2 }), makeRig({ rolls: 3, legs: 0.5 })];
+  const round: Dance = (part, time) => about([0, 1, 0], part === 'hip' ? 180 * time : 0);
+  const motion = makeMotion(a, round, { seconds: 1, rate: 30, roams: 0 });
+  const { motion: moved } = retarget(motion, a, b, { footIk: 'trajectory' });
+  for (const time of TIMES) {
+    expect(Math.max(...directionErrors(a, b, [motion, moved], [time]), 0)).toBeLessThan(0.5);
+  }
+});
+
 describe('settings of the target', () => {
   const motion = (rig: MadeRig) => makeMotion(rig, march, { seconds: 1, rate: 30, roams: 0 });
 
