@@ -1,6 +1,7 @@
 import { retarget } from '@stfkit/humanoid';
 import * as THREE from 'three';
 import { retargetClip } from 'three/addons/utils/SkeletonUtils.js';
+import { allocatedBy } from './heap-sampling.mjs';
 import { medians } from './measure.mjs';
 import { makeRetargetRig, makeWalk } from './retarget-rigs.mjs';
 import { report } from './rows.mjs';
@@ -53,7 +54,7 @@ export async function benchRetarget() {
     atLeast: true,
     detail: `${speed(peer.ours)}, three ${speed(peer.three)}`,
   });
-  reportAllocations(source, target);
+  await reportAllocations(source, target);
 }
 
 /** A two-sided product of every value, as little as can be done. @param {import('@stfkit/core').Motion} motion */
@@ -171,29 +172,37 @@ function toThree({ skeleton }) {
 }
 
 /**
- * What is allocated beyond the results, for a short motion and for one ten times as long: the difference is
- * what frames cost.
+ * What is allocated on the heap beyond the arrays of the results, which lie outside of it, for a motion and
+ * for one four times as long: the difference is what frames cost.
  *
  * @param {import('@stfkit/humanoid').HumanoidRig} source
  * @param {import('@stfkit/humanoid').HumanoidRig} target
  */
-function reportAllocations(source, target) {
-  const heapOf = (/** @type {number} */ frames) => {
-    const { rig, motion } = interpose(source, makeWalk(source, frames));
-    const run = () => retarget(motion, rig, target, { footIk: 'contacts', sampleRate: 120 });
-    for (let i = 0; i < 30; i++) run();
-    globalThis.gc?.();
-    const before = process.memoryUsage().heapUsed;
-    const kept = run();
-    const after = process.memoryUsage().heapUsed;
-    return kept.motion.tracks.length > 0 ? after - before : 0;
-  };
+async function reportAllocations(source, target) {
   const frames = 3000;
-  const [short, long] = [heapOf(frames), heapOf(10 * frames)];
-  report({
-    bench: 'retarget: bytes of heap a frame, arrays of results left out',
-    value: Math.max(0, long - short) / (9 * frames),
-    bound: 1,
-    detail: `${(short / 1000).toFixed(0)} kB for ${frames} frames, ${(long / 1000).toFixed(0)} kB for ${10 * frames}`,
-  });
+  for (const [name, bound, options, made] of /** @type {const} */ ([
+    ['key times kept', 16, {}, plainWalk],
+    ['all resampled', 128, {}, interposedWalk],
+    ['legs bent', undefined, { footIk: 'contacts', sampleRate: 120 }, interposedWalk],
+  ])) {
+    /** @type {number[]} */
+    const sizes = [];
+    for (const count of [frames, 4 * frames]) {
+      const { rig, motion } = made(source, count);
+      sizes.push(await allocatedBy(() => retarget(motion, rig, target, options)));
+    }
+    const [short, long] = sizes;
+    report({
+      bench: `retarget, ${name}: bytes a frame beyond results`,
+      value: Math.max(0, long - short) / (3 * frames),
+      bound,
+      detail: `${(short / 1000).toFixed(0)} kB for ${frames} frames, ${(long / 1000).toFixed(0)} kB for ${4 * frames}`,
+    });
+  }
 }
+
+/** @param {import('@stfkit/humanoid').HumanoidRig} rig @param {number} frames */
+const plainWalk = (rig, frames) => ({ rig, motion: makeWalk(rig, frames) });
+
+/** @param {import('@stfkit/humanoid').HumanoidRig} rig @param {number} frames */
+const interposedWalk = (rig, frames) => interpose(rig, makeWalk(rig, frames));

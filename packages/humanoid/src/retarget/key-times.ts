@@ -42,16 +42,25 @@ const MOST_KEYS = 1 << 22;
 function fillGaps(times: Float64Array, widest: number): Float64Array {
   const length = (times[times.length - 1] as number) - (times[0] as number);
   if (!(times.length + length / widest < MOST_KEYS)) return times;
-  const filled: number[] = [];
-  times.forEach((time, i) => {
-    const before = times[i - 1];
-    if (before !== undefined) {
-      // A little more than the widest is no gap: frames of 1/30 s are not exactly that in a file.
-      const parts = Math.ceil((time - before) / (widest * 1.01));
-      for (let part = 1; part < parts; part++)
-        filled.push(before + ((time - before) * part) / parts);
-    }
-    filled.push(time);
-  });
-  return filled.length === times.length ? times : Float64Array.from(filled);
+  let count = times.length;
+  for (let i = 1; i < times.length; i++) count += stepsBefore(times, i, widest) - 1;
+  if (count === times.length) return times;
+  const filled = new Float64Array(count);
+  filled[0] = times[0] as number;
+  let at = 1;
+  for (let i = 1; i < times.length; i++) {
+    const before = times[i - 1] as number;
+    const steps = stepsBefore(times, i, widest);
+    const way = (times[i] as number) - before;
+    for (let step = 1; step < steps; step++) filled[at++] = before + (way * step) / steps;
+    filled[at++] = times[i] as number;
+  }
+  return filled;
+}
+
+/** How many steps no wider than that lead to a key from the one before. */
+function stepsBefore(times: Float64Array, key: number, widest: number): number {
+  const way = (times[key] as number) - (times[key - 1] as number);
+  // A little more than the widest is no gap: frames of 1/30 s are not exactly that in a file.
+  return Math.max(1, Math.ceil(way / (widest * 1.01)));
 }
