@@ -183,7 +183,7 @@ async function reportAllocations(source, target) {
   for (const [name, bound, options, made] of /** @type {const} */ ([
     ['key times kept', 16, {}, plainWalk],
     ['all resampled', 128, {}, interposedWalk],
-    ['legs bent', undefined, { footIk: 'contacts', sampleRate: 120 }, interposedWalk],
+    ['legs bent', 128, { footIk: 'contacts', sampleRate: 120 }, interposedWalk],
   ])) {
     /** @type {number[]} */
     const sizes = [];

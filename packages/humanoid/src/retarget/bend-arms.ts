@@ -5,7 +5,7 @@ import { distance, middleOf } from '../pose/body-frame.ts';
 import { rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
-import { bendLimb, createLimbScratch } from './bend-limb.ts';
+import { bendLimb, createLimbScratch, MOST_TURN } from './bend-limb.ts';
 import type { LimbChain } from './limb-chain.ts';
 import { findChain, followChain } from './limb-chain.ts';
 import type { Plan } from './plan.ts';
@@ -99,6 +99,7 @@ export function noteHand(
 /** Bends the arms so that hands are beside the trunk where those of the source are, in the size of the target. */
 export function bendArms({ facing }: Plan, poses: WorldPoses, arms: readonly Arm[]): void {
   const scratch = createLimbScratch();
+  scratch.n[MOST_TURN] = Number.POSITIVE_INFINITY;
   const turn = Float64Array.from(facing);
   const goal = new Float64Array(3);
   const place = new Float64Array(6);
@@ -112,7 +113,7 @@ export function bendArms({ facing }: Plan, poses: WorldPoses, arms: readonly Arm
         way[k] = scale * (path[3 * frame + k] as number);
       }
       addRotatedFlat(goal, 0, turn, 0, way, 0);
-      bendLimb(chain, poses, frame, goal, 0, hinge, Number.POSITIVE_INFINITY, scratch);
+      bendLimb(chain, poses, frame, goal, 0, hinge, scratch);
     }
   }
 }

@@ -14,7 +14,7 @@ import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import type { LimbScratch } from './bend-limb.ts';
-import { bendLimb, createLimbScratch } from './bend-limb.ts';
+import { ASKED, bendLimb, createLimbScratch, MOST_TURN, PART, REACH } from './bend-limb.ts';
 import { findContacts, forEachRun, slideOf } from './find-contacts.ts';
 import { placeHips } from './hips-path.ts';
 import type { LimbChain } from './limb-chain.ts';
@@ -145,8 +145,9 @@ export function bendLegs(
     if (mode === 'contacts') lockToes(leg, poses, path, stands);
     const reach = new Float64Array(count);
     for (let frame = 0; frame < count; frame++) {
-      const angle = most[frame] as number;
-      reach[frame] = bendLimb(leg.chain, poses, frame, path, 3 * frame, leg.hinge, angle, scratch);
+      scratch.n[MOST_TURN] = most[frame] as number;
+      bendLimb(leg.chain, poses, frame, path, 3 * frame, leg.hinge, scratch);
+      reach[frame] = scratch.n[REACH] as number;
     }
     const [lower = 0, foot = 0] = leg.chain.carriers.subarray(-2);
     reaches.push({ carriers: [lower, foot], reach });
@@ -256,7 +257,11 @@ function releaseInAir(
 function mayTurn({ chain: { offsets } }: Leg, pushes: Float64Array): Float64Array {
   const [a, b] = [offsets.subarray(-6, -3), offsets.subarray(-3)];
   const length = Math.hypot(...a) + Math.hypot(...b);
-  return pushes.map((push) => MOST + (push > 0 ? push / length : 0));
+  const most = new Float64Array(pushes.length).fill(MOST);
+  for (let frame = 0; frame < pushes.length; frame++) {
+    most[frame] = MOST + Math.max(0, pushes[frame] as number) / length;
+  }
+  return most;
 }
 
 /** Puts goals where the foot can come to with a part of what the leg may turn; in how many frames it cannot come to them with all. */
@@ -272,16 +277,17 @@ function comeNear(
   const upper = chain.carriers[chain.carriers.length - 3] as number;
   const lower = chain.carriers[chain.carriers.length - 2] as number;
   const kept = new Float64Array(8);
+  const { n } = scratch;
   let misses = 0;
   for (let frame = 0; frame < times.length; frame++) {
     const i = 4 * (frame * width + upper);
     const j = 4 * (frame * width + lower);
     copyFlat(kept, 0, rotations, i);
     copyFlat(kept, 4, rotations, j);
-    const angle = most[frame] as number;
-    bendLimb(chain, poses, frame, goals, 3 * frame, hinge, part * angle, scratch);
-    if (scratch.asked > angle) misses++;
-    if (part < 1 && scratch.part < 1) followChain(chain, poses, frame, 0, goals, 3 * frame);
+    n[MOST_TURN] = part * (most[frame] as number);
+    bendLimb(chain, poses, frame, goals, 3 * frame, hinge, scratch);
+    if ((n[ASKED] as number) > (most[frame] as number)) misses++;
+    if (part < 1 && (n[PART] as number) < 1) followChain(chain, poses, frame, 0, goals, 3 * frame);
     copyFlat(rotations, i, kept, 0);
     copyFlat(rotations, j, kept, 4);
   }
@@ -362,10 +368,12 @@ function lockToes(
       mean[i % 3] = (mean[i % 3] as number) + (path[i] as number) / (end - start);
     }
     const [first, last] = [times[start] as number, times[end - 1] as number];
-    for (let frame = 0; frame < times.length; frame++) {
+    let frame = start;
+    while (frame > 0 && first - (times[frame - 1] as number) < BLEND) frame--;
+    for (; frame < times.length; frame++) {
       const time = times[frame] as number;
+      if (time - last >= BLEND) break;
       const outside = Math.max(first - time, time - last, 0) / BLEND;
-      if (outside >= 1) continue;
       // A cubic ease: no jerk where a foot comes down or leaves.
       const weight = 1 - outside * outside * (3 - 2 * outside);
       if (weight <= (weights[frame] as number)) continue;
