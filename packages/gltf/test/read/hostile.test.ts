@@ -60,6 +60,10 @@ describe('JSON that is no glTF: where, what was found and what is expected', () 
       (json) => (json.nodes[0].scale = [1, 1]),
     ],
     ['/nodes/0/scale/1 is null; a number', (json) => (json.nodes[0].scale = [1, null, 1])],
+    [
+      '/meshes/0/primitives/0/attributes is "constructor"; a map',
+      (json) => (json.meshes[0].primitives[0].attributes['constructor'] = 0),
+    ],
     ['/asset is missing; an object', (json) => delete json.asset],
     ['/asset/version is "3.0"; version 2.0, or', (json) => (json.asset.version = '3.0')],
     ['/asset/minVersion is "2.1"; version 2.0', (json) => (json.asset.minVersion = '2.1')],

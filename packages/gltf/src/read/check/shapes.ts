@@ -15,10 +15,11 @@ export function object(members: Readonly<Record<string, Shape>>, ...required: st
   };
 }
 
-/** An object whose members, whatever their names, are all of one form. */
+/** An object whose members, whatever their names, are all of one form; names that every object has trip glTF-Transform up. */
 export function mapOf(shape: Shape): Shape {
   return (value, place) => {
     for (const [key, member] of Object.entries(asObject(value, place))) {
+      if (key in {}) throw refuse(place, key, 'a map without this name');
       shape(member, placeWithin(place, key));
     }
   };
