@@ -111,7 +111,7 @@ export const FOLDERS = {
     { name: 'diagnostics', mayUse: [] },
     { name: 'math', mayUse: [] },
     { name: 'motion', mayUse: ['math'] },
-    { name: 'skeleton', mayUse: ['motion'] },
+    { name: 'skeleton', mayUse: ['math', 'motion'] },
     { name: 'body-mapping.ts', mayUse: [] },
     { name: 'humanoid-rig.ts', mayUse: ['body-mapping.ts'] },
     { name: 'mapping', mayUse: ['body-mapping.ts', 'skeleton'] },

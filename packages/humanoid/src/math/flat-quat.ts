@@ -83,8 +83,3 @@ export function continueFlat(q: Float64Array, before: number, i: number): void {
   if (dot >= 0) return;
   for (let k = 0; k < 4; k++) q[i + k] = -(q[i + k] as number);
 }
-
-/** `out[o…] = q[i…]`. */
-export function copyFlat(out: Float64Array, o: number, q: Float64Array, i: number): void {
-  for (let k = 0; k < 4; k++) out[o + k] = q[i + k] as number;
-}

@@ -45,13 +45,10 @@ export function bindFrames(
 ): Frames | undefined {
   const { inverseBindMatrices, skinned, parents } = skeleton;
   if (!inverseBindMatrices) return undefined;
-  const binds =
-    parents.length === 0
-      ? []
-      : Array.from(parents, (_, joint) => {
-          if (space === 'mesh' && skinned && skinned[joint] === 0) return undefined;
-          return readBind(inverseBindMatrices, joint);
-        });
+  const binds = Array.from(parents, (_, joint) => {
+    if (space === 'mesh' && skinned && skinned[joint] === 0) return undefined;
+    return readBind(inverseBindMatrices, joint);
+  });
   const bound = [...mapping.values()].filter((joint) => binds[joint] !== undefined);
   if (bound.length < 3 || bound.length < 0.5 * mapping.size) return undefined;
   const hip = mapping.get('hip');

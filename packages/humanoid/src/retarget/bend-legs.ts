@@ -8,8 +8,9 @@ import {
   scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
+import { copyFlat } from '@stfkit/core/authoring';
 import { affineOf, applyAffine } from '../math/affine.ts';
-import { addRotatedFlat, copyFlat } from '../math/flat-quat.ts';
+import { addRotatedFlat } from '../math/flat-quat.ts';
 import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
@@ -257,7 +258,7 @@ function releaseInAir(
 function mayTurn({ chain: { offsets } }: Leg, pushes: Float64Array): Float64Array {
   const [a, b] = [offsets.subarray(-6, -3), offsets.subarray(-3)];
   const length = Math.hypot(...a) + Math.hypot(...b);
-  const most = new Float64Array(pushes.length).fill(MOST);
+  const most = new Float64Array(pushes.length);
   for (let frame = 0; frame < pushes.length; frame++) {
     most[frame] = MOST + Math.max(0, pushes[frame] as number) / length;
   }

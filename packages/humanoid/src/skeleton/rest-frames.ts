@@ -1,4 +1,5 @@
 import type { Skeleton } from '@stfkit/core';
+import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
 
 /** Where the joints of a skeleton stand in a pose, in the space of the scene. */
 export interface Frames {
@@ -17,6 +18,7 @@ export function restFrames({ parents, translations, rotations, scales }: Skeleto
   const positions = new Float64Array(3 * count);
   const turns = new Float64Array(4 * count);
   const sizes = new Float64Array(3 * count);
+  const sized = new Float64Array(3);
   for (let joint = 0; joint < count; joint++) {
     const parent = parents[joint] as number;
     const at = 3 * joint;
@@ -27,26 +29,15 @@ export function restFrames({ parents, translations, rotations, scales }: Skeleto
       continue;
     }
     const above = 3 * parent;
-    const [qx, qy, qz, qw] = turns.subarray(4 * parent, 4 * parent + 4) as unknown as Four;
-    const [rx, ry, rz, rw] = rotations.subarray(4 * joint, 4 * joint + 4) as unknown as Four;
-    turns[4 * joint] = qw * rx + qx * rw + qy * rz - qz * ry;
-    turns[4 * joint + 1] = qw * ry - qx * rz + qy * rw + qz * rx;
-    turns[4 * joint + 2] = qw * rz + qx * ry - qy * rx + qz * rw;
-    turns[4 * joint + 3] = qw * rw - qx * rx - qy * ry - qz * rz;
-    const x = (translations[at] as number) * (sizes[above] as number);
-    const y = (translations[at + 1] as number) * (sizes[above + 1] as number);
-    const z = (translations[at + 2] as number) * (sizes[above + 2] as number);
-    const tx = 2 * (qy * z - qz * y);
-    const ty = 2 * (qz * x - qx * z);
-    const tz = 2 * (qx * y - qy * x);
-    positions[at] = (positions[above] as number) + x + qw * tx + qy * tz - qz * ty;
-    positions[at + 1] = (positions[above + 1] as number) + y + qw * ty + qz * tx - qx * tz;
-    positions[at + 2] = (positions[above + 2] as number) + z + qw * tz + qx * ty - qy * tx;
+    multiplyFlat(turns, 4 * joint, turns, 4 * parent, rotations, 4 * joint);
+    for (let i = 0; i < 3; i++) {
+      positions[at + i] = positions[above + i] as number;
+      sized[i] = (translations[at + i] as number) * (sizes[above + i] as number);
+    }
+    addRotatedFlat(positions, at, turns, 4 * parent, sized, 0);
     for (let i = 0; i < 3; i++) {
       sizes[at + i] = (sizes[above + i] as number) * (scales[at + i] as number);
     }
   }
   return { positions, rotations: turns };
 }
-
-type Four = readonly [number, number, number, number];
