@@ -64,6 +64,13 @@ describe('JSON that is no glTF: where, what was found and what is expected', () 
       '/meshes/0/primitives/0/attributes is "constructor"; a map',
       (json) => (json.meshes[0].primitives[0].attributes['constructor'] = 0),
     ],
+    [
+      '/materials/0/extensions/VRMC_materials_mtoon/matcapTexture/index is a list of 0; an index into',
+      (json) => {
+        const extensions = { VRMC_materials_mtoon: { matcapTexture: { index: [] } } };
+        json.materials = [{ extensions }];
+      },
+    ],
     ['/asset is missing; an object', (json) => delete json.asset],
     ['/asset/version is "3.0"; version 2.0, or', (json) => (json.asset.version = '3.0')],
     ['/asset/minVersion is "2.1"; version 2.0', (json) => (json.asset.minVersion = '2.1')],

@@ -1,3 +1,4 @@
+import { MTOON, MTOON_TEXTURES } from '../../vrm/extensions/mtoon.ts';
 import { TEXTURE_SOURCES } from '../give-images.ts';
 import {
   count,
@@ -99,6 +100,7 @@ export const MATERIAL_EXTENSIONS: Shape = object({
     ...colors('attenuationColor'),
     ...textures('thicknessTexture'),
   }),
+  [MTOON]: object(textures(...MTOON_TEXTURES)),
 });
 
 /** Extensions of textures. */
