@@ -1,7 +1,6 @@
 import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
 import {
   crossVec3,
-  dotQuat,
   dotVec3,
   IDENTITY_QUAT,
   invertQuat,
@@ -16,7 +15,6 @@ import { quatBetween } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import { middleOf } from '../pose/body-frame.ts';
 import { pointsTo, SHORTEST_SEGMENT, segment } from '../pose/directions.ts';
-import { rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Swing } from '../pose/swing-parts.ts';
 import { swingParts } from '../pose/swing-parts.ts';
@@ -36,11 +34,11 @@ const BACK: ReadonlySet<BodyPart> = new Set(['spine', 'chest', 'upper_chest']);
 /** Palms that differ by less than this follow their arms, as do the fingers then: cosine of 3°. */
 const PALM_CONE = Math.cos(Math.PI / 60);
 
-/** Shins that spread by more than this to the side, in a pose of no rotations, turn the feet along: sine of 10°. */
+/** Shins that spread by more than this to the side turn the feet along, where these lean as they do: sine of 10°. */
 const SPLAYED = Math.sin(Math.PI / 18);
 
-/** Rotations that are nearer than this are the same. */
-const SAME_TURN = 1 - 1e-9;
+/** Leans to the side that differ by less than this are the same: cosine of 5°. */
+const SAME_LEAN = Math.cos(Math.PI / 36);
 
 /**
  * How each part of the target is turned from its reference pose, in the space of the scene, so that its
@@ -158,24 +156,19 @@ function liesOtherwise(palm: Swing, arm: Swing): boolean {
 
 /**
  * How the sole of a foot is turned from level at rest. Figures are made with level soles; but the rest pose
- * of motion capture is one in which no joint is turned, and there a spread shin has the foot spread with it.
+ * of motion capture is one in which nothing is turned, and there the foot leans to the side as its shin does.
+ * A foot without toes shows no lean of its own.
  */
 function tiltOfSole({ mapping, pose, skeleton }: PosedRig, side: string): Quat {
   const { frames, body } = pose;
-  const [hip, foot] = [mapping.get('hip'), mapping.get(`foot${side}` as BodyPart)];
-  const shin = segment(
-    frames,
-    mapping,
-    `lower_leg${side}` as BodyPart,
-    `foot${side}` as BodyPart,
-    0,
-  );
-  if (skeleton.inverseBindMatrices || hip === undefined || foot === undefined || !shin) {
-    return IDENTITY_QUAT;
-  }
-  const turn = dotQuat(rotationOf(frames, hip), rotationOf(frames, foot));
-  const aside = dotVec3(normalizeVec3(shin), body.left);
-  if (Math.abs(turn) < SAME_TURN || Math.abs(aside) < SPLAYED) return IDENTITY_QUAT;
-  const level = subtractVec3(shin, scaleVec3(body.forward, dotVec3(shin, body.forward)));
+  const way = (from: string, to: string) =>
+    segment(frames, mapping, `${from}${side}` as BodyPart, `${to}${side}` as BodyPart, 0);
+  const [shin, foot] = [way('lower_leg', 'foot'), way('foot', 'toes')];
+  if (skeleton.inverseBindMatrices || !shin) return IDENTITY_QUAT;
+  const across = (v: Vec3): Vec3 =>
+    subtractVec3(v, scaleVec3(body.forward, dotVec3(v, body.forward)));
+  const level = normalizeVec3(across(shin));
+  const leans = !foot || dotVec3(normalizeVec3(across(foot)), level) > SAME_LEAN;
+  if (!leans || Math.abs(dotVec3(level, body.left)) < SPLAYED) return IDENTITY_QUAT;
   return quatBetween(scaleVec3(body.up, -1), level);
 }

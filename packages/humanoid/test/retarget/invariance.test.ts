@@ -13,6 +13,8 @@ const RUNS = { numRuns: 20 };
 
 const bodies = fc.record({
   armsDown: fc.integer({ min: 0, max: 50 }),
+  legsApart: fc.constantFrom(0, 20),
+  feet: fc.constantFrom('level', 'leaning'),
   legs: fc.double({ min: 0.7, max: 1.3, noNaN: true }),
   trunk: fc.double({ min: 0.8, max: 1.2, noNaN: true }),
   rolls: fc.integer({ min: 1, max: 1e6 }),
@@ -42,6 +44,7 @@ function expectSame(a: readonly Vec3[], b: readonly Vec3[]): void {
 
 const CHANGES: readonly [string, (seed: number) => RigShape][] = [
   ['other axes of joints', (seed) => ({ rolls: seed + 7 })],
+  ['axes along the scene', () => ({ rolls: 0 })],
   ['a hundredth of the size', () => ({ scale: 0.01 })],
   ['a hundred times the size', () => ({ scale: 100 })],
   ['a small armature', () => ({ armature: 0.01 })],

@@ -19,6 +19,8 @@ export interface RigShape {
   readonly armsDown?: number;
   /** Degrees by which the legs are spread. */
   readonly legsApart?: number;
+  /** Whether feet of spread legs stand level, as those of models, or lean along, as in captures. Default level. */
+  readonly feet?: 'level' | 'leaning';
   /** Lengths of arms, legs and trunk in those of the plain figure. */
   readonly arms?: number;
   readonly legs?: number;
@@ -231,11 +233,11 @@ function wayTo(part: BodyPart, shape: RigShape): Vec3 | undefined {
 }
 
 /** How a part is turned against the part above it in the pose that the figure is made in. */
-function poseOf(part: BodyPart, { armsDown = 0, legsApart = 0 }: RigShape): Quat {
+function poseOf(part: BodyPart, { armsDown = 0, legsApart = 0, feet }: RigShape): Quat {
   const sign = part.endsWith('.r') ? -1 : 1;
   if (part.startsWith('upper_arm')) return about(Z, -sign * armsDown);
   if (part.startsWith('upper_leg')) return about(Z, sign * legsApart);
-  if (part.startsWith('foot')) return about(Z, -sign * legsApart);
+  if (part.startsWith('foot') && feet !== 'leaning') return about(Z, -sign * legsApart);
   return IDENTITY_QUAT;
 }
 
