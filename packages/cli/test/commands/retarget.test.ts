@@ -51,6 +51,20 @@ describe('stf retarget', () => {
     expect((await runMain(argv)).code).toBe(0);
   });
 
+  it('takes a .vrma that was converted to STF', async () => {
+    const folder = temporaryFolder();
+    const [vrma, stf] = ['a.vrma', 'a.stf'].map((name) => join(folder, name)) as [string, string];
+    expect((await run(vrma, '--clip', names[0] ?? '')).code).toBe(0);
+    expect((await runMain(['convert', vrma, stf])).code).toBe(0);
+    const partsOf = async (file: string) => {
+      const { stdout } = await runMain(['humanoid', 'map', '--format', 'json', file]);
+      return Object.keys(JSON.parse(stdout).mappings).sort();
+    };
+    expect(await partsOf(stf)).toEqual(await partsOf(vrma));
+    const argv = ['retarget', '--motion', stf, '--target', ROBOT, '-o', join(folder, 'a.glb')];
+    expect((await runMain(argv)).code).toBe(0);
+  });
+
   it('reports as JSON, a line a clip', async () => {
     const out = join(temporaryFolder(), 'out.glb');
     const { stdout } = await run(out, '--report', 'json');

@@ -42,7 +42,7 @@ export interface GltfSkinEntry {
  * @see glTF 2.0 §3.7.3
  */
 export interface GltfSkinFields {
-  /** Components of nodes count in it. */
+  /** Components of nodes count in it. None where the bones were nodes that no skin had. */
   readonly skins: readonly GltfSkinEntry[];
 }
 

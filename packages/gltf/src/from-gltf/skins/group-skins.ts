@@ -5,10 +5,11 @@ import { findAnchors } from './find-anchors.ts';
 import { type NodeTree, walkNodes } from './node-tree.ts';
 import { listWorlds } from './node-worlds.ts';
 
-/** Skins whose joints become the bones of one armature. */
+/** Skins whose joints become the bones of one armature; or a body, whose nodes do though no skin has them. */
 export interface SkinGroup {
+  /** None where all bones are those of a body. */
   readonly skins: readonly Skin[];
-  /** The joints, and the nodes between them; parents before children. */
+  /** The joints and the parts of the body, and the nodes between them; parents before children. */
   readonly bones: readonly Node[];
   /** The node above all bones; undefined where they stand at roots. */
   readonly parent: Node | undefined;
@@ -23,6 +24,13 @@ export interface GroupedSkins {
   readonly worlds: ReadonlyMap<Node, Mat4>;
 }
 
+/** Nodes that become bones of one armature. */
+interface BoneSet {
+  /** The skin that they are the joints of; absent for those of a body. */
+  readonly skin?: Skin;
+  readonly nodes: readonly Node[];
+}
+
 /** What of a group is at or below a node that is a bone of it. */
 interface Part {
   readonly group: number;
@@ -30,13 +38,14 @@ interface Part {
 }
 
 /**
- * Groups skins that share joints, or whose joints hang below bones of each other. The bones of a group
- * are its joints and the nodes between them and their lowest common ancestor, which is a bone only if
- * it is a joint. Linear in the number of nodes and joints.
+ * Groups skins that share joints, or whose joints hang below bones of each other, as if the nodes of a body were the
+ * joints of a skin. The bones of a group are its joints and the nodes between them and their lowest common ancestor,
+ * which is a bone only if it is a joint. Linear in the number of nodes and joints.
  *
+ * @param body Nodes that are parts of one body; those that stand in no scene are passed over.
  * @see glTF 2.0 §3.7.3.2
  */
-export function groupSkins(document: Document): GroupedSkins {
+export function groupSkins(document: Document, body: readonly Node[] = []): GroupedSkins {
   const tree = walkNodes(document);
   const reachable = new Set(tree.order);
   const worlds = listWorlds(tree);
@@ -48,11 +57,15 @@ export function groupSkins(document: Document): GroupedSkins {
       const joints = skin.listJoints();
       return joints.length > 0 && joints.every((joint) => reachable.has(joint));
     });
-  const sets = new DisjointSets(skins.length);
+  const boneSets: BoneSet[] = skins.map((skin) => ({
+    skin,
+    nodes: skin.listJoints().slice(0, anchors.has(skin) ? -1 : undefined),
+  }));
+  const standing = body.filter((node) => reachable.has(node));
+  if (standing.length > 0) boneSets.push({ nodes: standing });
+  const sets = new DisjointSets(boneSets.length);
   const groupOf = new Map<Node, number>();
-  const jointsOf = (skin: Skin): Node[] =>
-    skin.listJoints().slice(0, anchors.has(skin) ? -1 : undefined);
-  const sizes = joinByJoints(skins, jointsOf, sets, groupOf);
+  const sizes = joinByNodes(boneSets, sets, groupOf);
   const parents = new Map<number, Node | undefined>();
   const below = new Map<Node, Part[]>();
   const unite = (groups: readonly number[]): number =>
@@ -84,27 +97,26 @@ export function groupSkins(document: Document): GroupedSkins {
     if (siblings) siblings.push({ group, count });
     else below.set(parent, [{ group, count }]);
   }
-  return { groups: listGroups(skins, sets, tree, groupOf, parents), anchors, tree, worlds };
+  return { groups: listGroups(boneSets, sets, tree, groupOf, parents), anchors, tree, worlds };
 }
 
-/** Unites skins that share joints; returns how many joints each set of skins has. */
-function joinByJoints(
-  skins: readonly Skin[],
-  jointsOf: (skin: Skin) => readonly Node[],
+/** Unites those that share nodes; returns how many nodes each united one has. */
+function joinByNodes(
+  boneSets: readonly BoneSet[],
   sets: DisjointSets,
   groupOf: Map<Node, number>,
 ): number[] {
-  skins.forEach((skin, index) => {
-    for (const joint of jointsOf(skin)) {
-      const other = groupOf.get(joint);
-      if (other === undefined) groupOf.set(joint, index);
+  boneSets.forEach(({ nodes }, index) => {
+    for (const node of nodes) {
+      const other = groupOf.get(node);
+      if (other === undefined) groupOf.set(node, index);
       else sets.unite(other, index);
     }
   });
-  const sizes = skins.map(() => 0);
-  for (const [joint, index] of groupOf) {
+  const sizes = boneSets.map(() => 0);
+  for (const [node, index] of groupOf) {
     const group = sets.find(index);
-    groupOf.set(joint, group);
+    groupOf.set(node, group);
     sizes[group] = (sizes[group] as number) + 1;
   }
   return sizes;
@@ -121,7 +133,7 @@ function sumParts(parts: readonly Part[], sets: DisjointSets): Part[] {
 }
 
 function listGroups(
-  skins: readonly Skin[],
+  boneSets: readonly BoneSet[],
   sets: DisjointSets,
   tree: NodeTree,
   groupOf: ReadonlyMap<Node, number>,
@@ -129,12 +141,12 @@ function listGroups(
 ): SkinGroup[] {
   const bones = new Map<number, Node[]>();
   const members = new Map<number, Skin[]>();
-  skins.forEach((skin, index) => {
+  boneSets.forEach(({ skin }, index) => {
     const group = sets.find(index);
-    const others = members.get(group);
-    if (others) others.push(skin);
-    else members.set(group, [skin]);
-    if (!others) bones.set(group, []);
+    const known = members.get(group) ?? [];
+    if (skin) known.push(skin);
+    members.set(group, known);
+    bones.set(group, bones.get(group) ?? []);
   });
   for (const node of tree.order) {
     const group = groupOf.get(node);

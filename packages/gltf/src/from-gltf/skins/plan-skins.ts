@@ -5,6 +5,7 @@ import { GltfSkin } from '../../resources/gltf-skin.ts';
 import type { ImportContext } from '../import-context.ts';
 import { type BoundGroup, bindGroup, type TwinBone } from './bind-group.ts';
 import { groupSkins, type SkinGroup } from './group-skins.ts';
+import { listBody } from './list-body.ts';
 import { hasOwnThings, listSkinUsers } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
 import { placeWithin } from './node-worlds.ts';
@@ -39,10 +40,10 @@ export interface SkinPlan {
   readonly tree: NodeTree;
 }
 
-/** Decides what becomes of the skins of a document. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT. */
+/** Decides what becomes of the skins of a document, and of a body without one. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT. */
 export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan {
   const { source } = context;
-  const { groups, anchors, tree, worlds } = groupSkins(source);
+  const { groups, anchors, tree, worlds } = groupSkins(source, listBody(source));
   const users = listSkinUsers(source);
   const isStretched = boneAxes === 'along-bone' ? findStretched(source) : undefined;
   const carriers = new Set<Node>();
@@ -59,7 +60,9 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
     const turns = isStretched ? turnBones(group, bound, tree, isStretched) : new Map();
     const carrier = isFree ? parent : undefined;
     const [skin] = group.skins;
-    const id = context.idOf(skin as Skin, 'armature', String(index));
+    const id = skin
+      ? context.idOf(skin, 'armature', String(index))
+      : context.ids.derive(`gltf/armature/${index}/${carrier?.getName() ?? ''}`);
     const component = context.partId(id, GltfSkin.type);
     return {
       id,

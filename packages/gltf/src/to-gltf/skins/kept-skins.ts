@@ -76,7 +76,15 @@ export class KeptSkin {
 
 /** The skins that an armature was made from, in the order that nodes count in. */
 export function readKeptSkins(source: StfDocument, armature: ResourceId): readonly KeptSkin[] {
+  return (findSkins(source, armature) ?? []).map((entry) => new KeptSkin(source, entry));
+}
+
+/** Whether an armature was made from nodes that no skin had. */
+export function isOfNoSkin(source: StfDocument, armature: ResourceId): boolean {
+  return findSkins(source, armature)?.length === 0;
+}
+
+function findSkins(source: StfDocument, armature: ResourceId): GltfSkin['skins'] | undefined {
   const resource = source.find(armature, StfArmature);
-  const component = resource && findComponent(source, resource, GltfSkin);
-  return (component?.skins ?? []).map((entry) => new KeptSkin(source, entry));
+  return resource && findComponent(source, resource, GltfSkin)?.skins;
 }

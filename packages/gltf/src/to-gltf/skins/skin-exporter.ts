@@ -6,7 +6,7 @@ import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
 import { createSkin } from './create-skin.ts';
 import { type Joint, toJoint } from './joint.ts';
-import { type KeptSkin, readKeptSkins } from './kept-skins.ts';
+import { isOfNoSkin, type KeptSkin, readKeptSkins } from './kept-skins.ts';
 
 /** An armature instance in glTF. */
 export interface ExportedArmature {
@@ -65,7 +65,7 @@ export class SkinExporter {
     node.setSkin(this.#find(armature, kept, joints));
   }
 
-  /** Makes the skins that no mesh has, so that the armature is one in glTF too. */
+  /** Makes the skins that no mesh has, so that the armature is one in glTF too; unless it was made of none. */
   finish(armatures: readonly ExportedArmature[]): void {
     const seen = new Set<ResourceId>();
     for (const each of armatures) {
@@ -79,6 +79,7 @@ export class SkinExporter {
         if (ids.length > 0) this.#create(each, skin, this.#listJoints(ids, each, skin));
       }
       if (used || rest.length > 0 || bones.size === 0) continue;
+      if (isOfNoSkin(this.#context.source, armature)) continue;
       this.#create(each, undefined, this.#listJoints([...bones.keys()], each, undefined));
     }
   }

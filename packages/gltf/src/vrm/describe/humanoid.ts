@@ -14,7 +14,7 @@ import { DEGREE } from '../degree.ts';
 import { asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import { listHumanBones } from './list-human-bones.ts';
 import { partOfVrmBone } from './vrm-bones.ts';
-import type { VrmFile } from './vrm-file.ts';
+import type { VrmBody } from './vrm-file.ts';
 
 /** A bone of a VRM file. */
 export interface VrmBone {
@@ -35,7 +35,7 @@ export interface DescribedHumanoid {
 }
 
 /** The bones that a VRM file names, in its order. */
-export function listVrmBones({ version, main }: VrmFile): VrmBone[] {
+export function listVrmBones({ version, main }: VrmBody): VrmBone[] {
   return listHumanBones(main.json, version).map(([name, json]) => ({
     name,
     part: partOfVrmBone(name, version),
@@ -45,7 +45,7 @@ export function listVrmBones({ version, main }: VrmFile): VrmBone[] {
 }
 
 /** The bone that is a part of the body. */
-export function findVrmBone(file: VrmFile, part: BodyPart): NodePath | undefined {
+export function findVrmBone(file: VrmBody, part: BodyPart): NodePath | undefined {
   return listVrmBones(file).find((bone) => bone.part === part)?.path;
 }
 
@@ -57,7 +57,7 @@ export function findVrmBone(file: VrmFile, part: BodyPart): NodePath | undefined
  */
 export function describeHumanoid(
   document: StfDocument,
-  file: VrmFile,
+  file: VrmBody,
 ): DescribedHumanoid | undefined {
   const bones = listVrmBones(file);
   const ofArmature = bones.filter(({ path }) => path?.bone !== undefined);

@@ -9,13 +9,13 @@ import { StfexpArmatureHumanoid } from '@stfkit/core';
 import { DEGREE } from '../degree.ts';
 import { describeHumanoid, LIMIT_AXES, SETTING_NAMES } from '../describe/humanoid.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
-import type { VrmFile } from '../describe/vrm-file.ts';
+import type { VrmBody } from '../describe/vrm-file.ts';
 import { asArray, asObject, type OpenObject, openMember } from '../indexed-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 
 /** Puts what the humanoid component says otherwise than the kept file into that. */
-export function editHumanoid(edit: VrmEdit, file: VrmFile): void {
+export function editHumanoid(edit: VrmEdit, file: VrmBody): void {
   const { document } = edit;
   const before = describeHumanoid(document, file)?.fields;
   const component = findHumanoid(document, edit);
@@ -54,7 +54,7 @@ function findHumanoid(document: StfDocument, edit: VrmEdit): StfexpArmatureHuman
   return undefined;
 }
 
-function boneOf({ version }: VrmFile, humanoid: OpenObject, part: BodyPart): OpenObject {
+function boneOf({ version }: VrmBody, humanoid: OpenObject, part: BodyPart): OpenObject {
   const name = vrmBoneOf(part, version);
   if (version === '1.0') return openMember(openMember(humanoid, 'humanBones'), name);
   const bones = asArray(humanoid['humanBones']);
@@ -65,7 +65,7 @@ function boneOf({ version }: VrmFile, humanoid: OpenObject, part: BodyPart): Ope
   return made;
 }
 
-function dropBone({ version }: VrmFile, humanoid: OpenObject, part: BodyPart): void {
+function dropBone({ version }: VrmBody, humanoid: OpenObject, part: BodyPart): void {
   const name = vrmBoneOf(part, version);
   if (version === '1.0') delete openMember(humanoid, 'humanBones')[name];
   else {
@@ -76,7 +76,7 @@ function dropBone({ version }: VrmFile, humanoid: OpenObject, part: BodyPart): v
 
 /** VRM 1.0 has no limits. */
 function setLimits(
-  { version }: VrmFile,
+  { version }: VrmBody,
   bone: OpenObject,
   limits: RotationLimits | undefined,
 ): void {

@@ -2,7 +2,7 @@ import type { ResourceId, StfDocument } from '@stfkit/core';
 import { StfNode, StfPrefab } from '@stfkit/core';
 import { toVrm0 } from '../convert/to-vrm0.ts';
 import { toVrm1 } from '../convert/to-vrm1.ts';
-import { readVrmFile, type VrmFile } from '../describe/vrm-file.ts';
+import { readVrmAnimation, readVrmFile, type VrmBody, type VrmFile } from '../describe/vrm-file.ts';
 import { editExpressions } from '../edit/edit-expressions.ts';
 import { editHumanoid } from '../edit/edit-humanoid.ts';
 import { editLook } from '../edit/edit-look.ts';
@@ -51,6 +51,8 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
     editExpressions(edit, file);
     editSprings(edit, file, lost);
   }
+  const animation = file ? undefined : readVrmAnimation(document);
+  if (animation) editHumanoid(edit, animation);
   const edited = file && { ...file, springs: hasSprings(file, started) ? file.springs : undefined };
   const written = edited && convert(edit, edited, choice, lost);
   const nodes = listNodeExtensions(edit, written?.version === '1.0' ? 'new' : 'kept');
@@ -60,18 +62,22 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
     original: written === edited ? undefined : edited,
     view,
     nodes,
-    others: listOthers(document, file),
+    others: listOthers(document, file, animation),
     lost,
   };
 }
 
 /** What the root prefab keeps of extensions that are not part of the file itself. */
-function listOthers(document: StfDocument, file: VrmFile | undefined): VrmJson[] {
+function listOthers(
+  document: StfDocument,
+  file: VrmFile | undefined,
+  animation: VrmBody | undefined,
+): VrmJson[] {
   const root = document.find(document.root);
   const own = new Set(file ? ['VRM', 'VRMC_vrm', 'VRMC_springBone'] : []);
   return (root ? readKept(document, root) : [])
     .filter(({ extension }) => !own.has(extension))
-    .map((each) => VrmJson.of(each));
+    .map((each) => (each.id === animation?.id ? animation.main : VrmJson.of(each)));
 }
 
 function convert(edit: VrmEdit, file: VrmFile, choice: VrmChoice, lost: Lost): VrmFile {

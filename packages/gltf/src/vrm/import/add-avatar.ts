@@ -1,11 +1,5 @@
 import type { NodePath, ResourceId, StfDocument, Vec3 } from '@stfkit/core';
-import {
-  AvaAvatar,
-  AvaEyeRotationBone,
-  StfexpArmatureHumanoid,
-  StfexpNodeEthereal,
-  StfNode,
-} from '@stfkit/core';
+import { AvaAvatar, AvaEyeRotationBone, StfexpNodeEthereal, StfNode } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import type { VrmExpression } from '../describe/expressions.ts';
 import type { DescribedHumanoid } from '../describe/humanoid.ts';
@@ -23,22 +17,17 @@ export interface AvatarParts {
   readonly expressions: readonly VrmExpression[];
 }
 
-/** Adds the avatar, its humanoid and its eyes. Returns the document with a node at the place of the view. */
+/** Adds the avatar and its eyes. Returns the document with a node at the place of the view. */
 export function addAvatar(
   document: StfDocument,
   file: VrmFile,
   { batch, humanoid, expressions }: AvatarParts,
 ): StfDocument {
   const idOf = (part: string): ResourceId => deriveId(`${file.id}/${part}`);
-  if (humanoid) {
-    const { armature, fields } = humanoid;
-    batch.attach(
-      armature,
-      StfexpArmatureHumanoid.create(idOf(StfexpArmatureHumanoid.type), fields),
-    );
-    const eyes = describeEyes(file);
-    if (eyes)
-      batch.attach(armature, AvaEyeRotationBone.create(idOf(AvaEyeRotationBone.type), eyes));
+  const eyes = humanoid && describeEyes(file);
+  if (eyes) {
+    const component = AvaEyeRotationBone.create(idOf(AvaEyeRotationBone.type), eyes);
+    batch.attach(humanoid.armature, component);
   }
   const view = describeView(file);
   const viewport = idOf('viewport');

@@ -4,14 +4,14 @@ import type { GltfCode } from '../../diagnostics/gltf-codes.ts';
 import { GltfVrm } from '../../resources/gltf-vrm.ts';
 import { describeColliders } from '../describe/colliders.ts';
 import { listExpressions } from '../describe/expressions.ts';
-import { describeHumanoid, listVrmBones } from '../describe/humanoid.ts';
 import { MeshUses } from '../describe/mesh-uses.ts';
 import { describeMeta } from '../describe/meta.ts';
 import { describeSprings } from '../describe/springs.ts';
-import { readVrmFile, type VrmFile } from '../describe/vrm-file.ts';
+import { readVrmAnimation, readVrmFile, type VrmFile } from '../describe/vrm-file.ts';
 import { addAvatar } from './add-avatar.ts';
 import { addConstraints } from './add-constraints.ts';
 import { addExpressions } from './add-expressions.ts';
+import { addHumanoid } from './add-humanoid.ts';
 import { addSprings } from './add-springs.ts';
 import { ComponentBatch } from './component-batch.ts';
 import { isAnimated, listRoots, turnRoots } from './turn-roots.ts';
@@ -26,22 +26,24 @@ export interface AddVrmOptions {
 
 /**
  * Makes resources of STF of what a document keeps of VRM: humanoid, avatar, expressions, springs, colliders,
- * constraints and what the file says of its asset.
+ * constraints and what the file says of its asset; of an animation of VRM its humanoid.
  *
  * Reports GLTF_VRM_HUMANOID_KEPT when bones are not those of one armature, GLTF_VRM_FACING_KEPT when a model
  * that faces −Z cannot be turned.
  */
 export function addVrm(document: StfDocument, options: AddVrmOptions): StfDocument {
+  const { report } = options;
   const found = readVrmFile(document);
   const batch = new ComponentBatch();
   addConstraints(document, batch);
-  if (found === undefined) return batch.apply(document);
+  if (found === undefined) {
+    const body = readVrmAnimation(document);
+    if (body) addHumanoid(document, body, { batch, report });
+    return batch.apply(document);
+  }
   const { document: facing, file } = face(document, found, options);
   const uses = new MeshUses(facing);
-  const humanoid = describeHumanoid(facing, file);
-  const bones = listVrmBones(file);
-  const missing = bones.length - (humanoid?.fields.mappings.size ?? 0);
-  if (missing > 0) options.report('GLTF_VRM_HUMANOID_KEPT', { count: missing });
+  const humanoid = addHumanoid(facing, file, { batch, report });
   const expressions = listExpressions(file, uses);
   const colliders = describeColliders(file);
   addSprings(batch, colliders, describeSprings(file, colliders));
