@@ -49,6 +49,7 @@ export type GltfCode =
   | 'GLTF_VERTEX_GROUPS_DROPPED'
   | 'GLTF_VRM_FACING_KEPT'
   | 'GLTF_VRM_HUMANOID_KEPT'
+  | 'GLTF_VRM_INCOMPLETE'
   | 'GLTF_VRM_SIMPLIFIED';
 
 const dropped = (message: string, source = 'glTF 2.0 §3'): CodeRow => ({
@@ -235,8 +236,12 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'VRM 0.x',
   ),
   GLTF_VRM_HUMANOID_KEPT: dropped(
-    '{count} humanoid bones are not bones of one armature; they are kept for the way back only.',
+    '{count} humanoid bones have no node, or are no parts of the body in STF; they are kept for the way back only.',
     'stf-format §9',
+  ),
+  GLTF_VRM_INCOMPLETE: dropped(
+    'The avatar lacks {count} bones that VRM demands, and programs may refuse it: {names}.',
+    'VRM 0.x, VRM 1.0',
   ),
   GLTF_VRM_SIMPLIFIED: dropped(
     'This version of VRM has no place for {count} parts of the avatar: {names}.',

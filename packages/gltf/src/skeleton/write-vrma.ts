@@ -11,7 +11,6 @@ import type {
   Skeleton,
 } from '@stfkit/core';
 import {
-  BODY_PARTS,
   ConversionError,
   DiagnosticCollector,
   IDENTITY_QUAT,
@@ -21,6 +20,7 @@ import {
 } from '@stfkit/core';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
+import { listMissingBones } from '../vrm/describe/missing-bones.ts';
 import { vrmBoneOf } from '../vrm/describe/vrm-bones.ts';
 import { VrmAnimationExtension } from '../vrm/extensions/vrm-extensions.ts';
 import { holdUntil } from './hold-until.ts';
@@ -217,9 +217,7 @@ function reportReduced(
 }
 
 function checkMapping({ parents }: Skeleton, mapping: ReadonlyMap<BodyPart, number>): void {
-  const missing = Object.values(BODY_PARTS)
-    .filter(({ key, core }) => core && !mapping.has(key))
-    .map(({ key }) => vrmBoneOf(key, '1.0'));
+  const missing = listMissingBones(mapping, '1.0');
   if (missing.length > 0) {
     throw new ConversionError(
       'VRMA_BONES_MISSING',

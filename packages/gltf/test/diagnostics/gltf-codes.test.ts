@@ -447,8 +447,14 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
   },
   GLTF_VRM_HUMANOID_KEPT: async () => {
     const json = vrm1Json();
-    json.extensions.VRMC_vrm.humanoid.humanBones.jaw = { node: json.nodes.length - 1 };
+    json.extensions.VRMC_vrm.humanoid.humanBones.tail = { node: 0 };
     return (await gltfToStf(await readGltf(closeGlb(json)))).diagnostics;
+  },
+  GLTF_VRM_INCOMPLETE: async () => {
+    const json = vrm1Json();
+    delete json.extensions.VRMC_vrm.humanoid.humanBones.head;
+    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+    return (await stfToGltf(document)).diagnostics;
   },
   GLTF_VRM_SIMPLIFIED: async () => {
     const { document } = await gltfToStf(await readGltf(closeGlb(vrm0Json())));

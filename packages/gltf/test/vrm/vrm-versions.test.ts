@@ -180,3 +180,17 @@ describe('a document that never was VRM', () => {
     expect(await listGltfErrors(bytes)).toEqual([]);
   });
 });
+
+it.each(['0.x', '1.0'] as const)('names the bones that VRM %s demands of a body', async (vrm) => {
+  const findIncomplete = async (json: ReturnType<typeof vrm1Json>) => {
+    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+    const { diagnostics } = await stfToGltf(document, { vrm });
+    return diagnostics.find(({ code }) => code === 'GLTF_VRM_INCOMPLETE')?.message;
+  };
+  expect(await findIncomplete(vrm1Json())).toBeUndefined();
+  const json = vrm1Json();
+  const { humanBones } = json.extensions.VRMC_vrm.humanoid;
+  delete humanBones.head;
+  delete humanBones.leftHand;
+  expect(await findIncomplete(json)).toMatch(/lacks 2 bones.*: head, leftHand\.$/);
+});

@@ -50,8 +50,8 @@ export function findVrmBone(file: VrmBody, part: BodyPart): NodePath | undefined
 }
 
 /**
- * The humanoid of a VRM file: of the armature that has its hips, else that of the first bone. Bones that are
- * plain nodes, or of another armature, are not in it; undefined where all are.
+ * The humanoid of a VRM file or animation: of the armature that has its hips, else that of the first bone. Bones that
+ * are plain nodes, or of another armature, as documents may have them that were edited, are not in it; undefined where all are.
  *
  * @see stf-format §9
  */

@@ -2,14 +2,18 @@ import type { Vec3 } from '@stfkit/core';
 import { invertMat4, multiplyMat4 } from '@stfkit/core';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
-import { findVrmBone } from '../describe/humanoid.ts';
+import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
+import { listMissingBones } from '../describe/missing-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { setView } from '../edit/edit-look.ts';
 import { materialsToVrm0, materialsToVrm1 } from './convert-materials.ts';
 import type { PreparedVrm } from './prepare-vrm.ts';
 import { VrmWriter } from './vrm-writer.ts';
 
-/** Gives the glTF document the extensions of VRM. Reports GLTF_VRM_SIMPLIFIED for what VRM has no place for. */
+/**
+ * Gives the glTF document the extensions of VRM. Reports GLTF_VRM_SIMPLIFIED for what VRM has no place for, and
+ * GLTF_VRM_INCOMPLETE when the body lacks bones that VRM demands.
+ */
 export function exportVrm(
   context: ExportContext,
   nodes: NodeExporter,
@@ -31,6 +35,14 @@ export function exportVrm(
   const count = [...lost.values()].reduce((sum, each) => sum + each, 0);
   const names = [...lost.keys()].join(', ');
   if (count > 0) context.report('GLTF_VRM_SIMPLIFIED', { count, names });
+  reportMissing(context, file);
+}
+
+function reportMissing(context: ExportContext, file: VrmFile): void {
+  const parts = new Set(listVrmBones(file).map(({ part }) => part));
+  const missing = listMissingBones(parts, file.version);
+  const names = missing.join(', ');
+  if (names !== '') context.report('GLTF_VRM_INCOMPLETE', { count: missing.length, names });
 }
 
 /** Sets the place of a view that does not follow the head, as it is in the pose of the file. */

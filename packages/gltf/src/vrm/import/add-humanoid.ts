@@ -9,7 +9,7 @@ import type { ComponentBatch } from './component-batch.ts';
 /** What `addHumanoid` works on. */
 export interface HumanoidParts {
   readonly batch: ComponentBatch;
-  /** Takes GLTF_VRM_HUMANOID_KEPT when bones are not those of one armature. */
+  /** Takes GLTF_VRM_HUMANOID_KEPT when bones have no node or are no parts of the body. */
   readonly report: (code: GltfCode, params: Record<string, number | string>) => void;
 }
 

@@ -28,7 +28,7 @@ export interface AddVrmOptions {
  * Makes resources of STF of what a document keeps of VRM: humanoid, avatar, expressions, springs, colliders,
  * constraints and what the file says of its asset; of an animation of VRM its humanoid.
  *
- * Reports GLTF_VRM_HUMANOID_KEPT when bones are not those of one armature, GLTF_VRM_FACING_KEPT when a model
+ * Reports GLTF_VRM_HUMANOID_KEPT when bones have no node or are no parts of the body, GLTF_VRM_FACING_KEPT when a model
  * that faces −Z cannot be turned.
  */
 export function addVrm(document: StfDocument, options: AddVrmOptions): StfDocument {
