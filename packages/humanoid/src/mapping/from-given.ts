@@ -1,15 +1,20 @@
 import { BODY_PART_NAMES, type BodyPart, isBodyPart, type Skeleton } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { HumanoidMap } from './humanoid-map.ts';
+import { findMisplaced } from './misplaced-parts.ts';
 import { refuse } from './refuse.ts';
 import { CORE_PARTS } from './stem.ts';
 
-/** The mapping of a file as it is, with what the user has set instead. */
+/** How sure a part is that the file puts where no body has it. */
+const DOUBTFUL = 0.5;
+
+/** The mapping of a file as it is, with what the user has set instead; what contradicts the skeleton is warned of. */
 export function fromGiven(
-  { names }: Skeleton,
+  skeleton: Skeleton,
   given: BodyMapping,
   pins: BodyMapping = new Map(),
 ): HumanoidMap {
+  const { names } = skeleton;
   const mappings = new Map<BodyPart, number>();
   const reasons = new Map<BodyPart, string>();
   const warnings: string[] = [];
@@ -33,11 +38,15 @@ export function fromGiven(
     if (!pins.has(part)) add(part, joint, 'the file says so');
   }
   if (mappings.size === 0) return refuse('The file has a mapping but no joint in it.', warnings);
+  const misplaced = findMisplaced(skeleton, mappings);
+  warnings.push(...misplaced.values());
   const missing = CORE_PARTS.filter((part) => !mappings.has(part));
   if (missing.length > 0) warnings.push(`The file leaves out ${missing.join(', ')}.`);
   return {
     mappings,
-    confidence: new Map([...mappings.keys()].map((part) => [part, 1])),
+    confidence: new Map(
+      [...mappings.keys()].map((part) => [part, misplaced.has(part) ? DOUBTFUL : 1]),
+    ),
     overallConfidence: 1 - missing.length / CORE_PARTS.length,
     reasons,
     unmapped: BODY_PART_NAMES.filter((part) => !mappings.has(part)),

@@ -60,6 +60,25 @@ describe('a mapping that the file gives', () => {
     expect(map.reasons.get('hip')).toBe('the file says so');
     expect(map.confidence.get('hip')).toBe(1);
     expect(map.warnings.join()).toContain('head');
+    // The pelvis is the parent of what the file calls the hip.
+    const [pelvis, hip] = [skeleton.names[0], skeleton.names[3]];
+    expect(map.warnings).toContain(`"${pelvis}" (spine) stands above "${hip}" (hip).`);
+    expect(map.confidence.get('spine')).toBeLessThan(0.9);
+  });
+
+  it('is doubted where parts hang elsewhere than bodies have them', () => {
+    const { skeleton, truth } = grow(MIXAMO);
+    const at = (part: BodyPart) => truth.get(part) ?? -1;
+    const given = new Map<BodyPart, number>([
+      ...truth,
+      ['foot.l', at('foot.r')],
+      ['foot.r', at('foot.l')],
+    ]);
+    const map = mapHumanoid(skeleton, { given });
+    const doubtful = [...map.confidence].flatMap(([part, sure]) => (sure < 0.9 ? [part] : []));
+    expect(doubtful.sort()).toEqual(['foot.l', 'foot.r', 'toes.l', 'toes.r']);
+    expect(map.warnings.join()).toContain('(foot.l) does not hang on');
+    expect(mapHumanoid(skeleton, { given: truth }).warnings).toEqual([]);
   });
 
   it('is cleared of what cannot be', () => {
