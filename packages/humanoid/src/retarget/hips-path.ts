@@ -1,7 +1,15 @@
 import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
-import { addVec3, dotVec3, lengthVec3, rotateVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
-import { distance } from '../pose/body-frame.ts';
-import { positionOf } from '../pose/frames-of.ts';
+import {
+  addVec3,
+  dotVec3,
+  invertQuat,
+  lengthVec3,
+  rotateVec3,
+  scaleVec3,
+  subtractVec3,
+} from '@stfkit/core';
+import { distance, middleOf } from '../pose/body-frame.ts';
+import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 
 /** How the way of the source's hips becomes that of the target's, both in the spaces of their scenes. */
@@ -17,15 +25,36 @@ export interface HipsPath {
   readonly up: Vec3;
   /** How far the target is lifted from where it rests, so that it stands on the ground. */
   readonly raised: number;
+  /** Where in the source's pelvis the hip joint of the target is; absent where its own joint is there. */
+  readonly pivot?: Pivot;
 }
+
+/** A place that turns with the source's hip joint. */
+export interface Pivot {
+  /** From the joint, in its axes. */
+  readonly offset: Vec3;
+  /** From the joint, in the scene, when both bodies are in their reference poses. */
+  readonly rest: Vec3;
+}
+
+/** Hip joints nearer to each other than this part of the height are in the same place of the pelvis. */
+const SAME_PLACE = 0.01;
 
 /**
  * The hips move as many leg lengths as those of the source, from where they are when both stand: the
- * heights at which artists put the hip joint have no part in it.
+ * heights at which artists put the hip joint have no part in it. Nor has where in the pelvis they put it: what
+ * goes the way of the source is what is between the thighs.
  *
+ * @param turn How the hip of the target is turned from its reference pose to stand as the source does; absent
+ *   where both poses are taken for the same.
  * @see humanoid §1.5
  */
-export function layHipsPath(source: PosedRig, target: PosedRig, facing: Quat): HipsPath {
+export function layHipsPath(
+  source: PosedRig,
+  target: PosedRig,
+  facing: Quat,
+  turn: Quat | undefined,
+): HipsPath {
   const mixed = (source.locomotionType ?? 'planti') !== (target.locomotionType ?? 'planti');
   const legs = [source, target].map((rig) => measureLeg(rig, mixed));
   const [a, b] = legs;
@@ -41,6 +70,7 @@ export function layHipsPath(source: PosedRig, target: PosedRig, facing: Quat): H
   const scale = b.length / a.length;
   // Legs as steep as the source's, standing on the ground: they may end lower than in the target's own rest.
   const lift = scale * a.drop - b.drop;
+  const pivot = turn && findPivot(source, target, facing, turn, scale);
   return {
     from: standingHips(source),
     to: addVec3(to, scaleVec3(up, lift)),
@@ -48,7 +78,35 @@ export function layHipsPath(source: PosedRig, target: PosedRig, facing: Quat): H
     facing,
     up,
     raised,
+    ...(pivot && { pivot }),
   };
+}
+
+function findPivot(
+  source: PosedRig,
+  target: PosedRig,
+  facing: Quat,
+  turn: Quat,
+  scale: number,
+): Pivot | undefined {
+  const [a, b] = [betweenThighs(source), betweenThighs(target)];
+  const hip = source.mapping.get('hip');
+  if (!a || !b || hip === undefined) return undefined;
+  const inSource = (way: Vec3) => scaleVec3(rotateVec3(invertQuat(facing), way), 1 / scale);
+  const place = subtractVec3(a, inSource(rotateVec3(turn, b)));
+  const heights = source.pose.body.height * target.pose.body.height;
+  // The same in both directions, so that what was moved there comes back.
+  if (!(scale * dotVec3(place, place) > SAME_PLACE ** 2 * heights)) return undefined;
+  const offset = rotateVec3(invertQuat(rotationOf(source.pose.frames, hip)), place);
+  return { offset, rest: subtractVec3(a, inSource(b)) };
+}
+
+/** From the hip joint to the middle of the thighs' joints; undefined where one is missing. */
+function betweenThighs({ mapping, pose: { frames } }: PosedRig): Vec3 | undefined {
+  const joints = (['upper_leg.l', 'upper_leg.r', 'hip'] as const).map((part) => mapping.get(part));
+  const [l, r, hip] = joints;
+  if (l === undefined || r === undefined || hip === undefined) return undefined;
+  return subtractVec3(middleOf(frames, [l, r]), positionOf(frames, hip));
 }
 
 /** Where the hips of the target are when those of the source are at a place. */

@@ -13,11 +13,16 @@ export interface HipsTracks {
   readonly joint: number;
   /** Their track, where key times can stay; none where they stay at rest. */
   readonly fast?: readonly MotionTrack[];
+  /** Why they cannot, in words. */
+  readonly why?: string;
   /** From the scene to the space that the joint's translations are told in. */
   readonly enter: (at: Vec3) => Vec3;
 }
 
-/** Finds whether the hips keep the key times of the source: nothing above them moves, and they carry all of their way. */
+/**
+ * Finds whether the hips keep the key times of the source: nothing above them moves, their joint is in the
+ * same place of the pelvis, and they carry all of their way.
+ */
 export function planHipsTracks(
   { source, target, tracks, hips }: Plan,
   mode: RetargetOptions['rootMotion'],
@@ -34,8 +39,12 @@ export function planHipsTracks(
     return addVec3(to, scaleVec3(up, dotVec3(subtractVec3(at, to), up)));
   };
   const enter = (at: Vec3) => enterSpace(space, stay(at));
-  const moved = above.some((at) => tracks.rotations[at] || tracks.translations[at]);
-  if (moved || root !== undefined) return { joint, enter };
+  const moving = above.find((at) => tracks.rotations[at] || tracks.translations[at]);
+  if (root !== undefined) return { joint, enter, why: 'the root takes a part of it' };
+  if (moving !== undefined) {
+    return { joint, enter, why: `"${source.skeleton.names[moving]}" moves it too` };
+  }
+  if (hips.pivot) return { joint, enter, why: 'the joints stand elsewhere in the pelvis' };
   const start = spaceBelow(source.skeleton, above);
   const map = (at: Vec3) => enter(placeHips(hips, leaveSpace(start, at)));
   const track = tracks.translations[from];

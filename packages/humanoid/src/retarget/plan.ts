@@ -88,7 +88,7 @@ export function makePlan(
     }
   }
   const carriers = connect(drafts, from, to, facing, tracks);
-  const hips = layHipsPath(from, to, facing);
+  const hips = layHipsPath(from, to, facing, align === 'none' ? undefined : turns.get('hip'));
   return { source: from, target: to, facing, carriers, hips, tracks };
 }
 

@@ -67,6 +67,8 @@ export interface RetargetReport {
   readonly dropped: readonly DroppedTrack[];
   /** Parts whose key times are not those of the source. */
   readonly resampled: readonly ResampledPart[];
+  /** Why the way of the hips has not the key times of the source, in words; absent where it has. */
+  readonly hipsResampled?: string;
   /** Length of the target's legs in those of the source: what movements of the hips are multiplied by. */
   readonly scale: number;
   /** Absent where no foot stands, or where a rig has no legs. */

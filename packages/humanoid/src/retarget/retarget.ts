@@ -89,6 +89,7 @@ export function retarget(
     },
     report: {
       ...writeReport(plan, resampled, warnings),
+      ...(hips.why !== undefined && { hipsResampled: hips.why }),
       limitViolations: kept.violations,
       ...(footSlide && { footSlide }),
     },

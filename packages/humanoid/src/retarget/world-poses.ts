@@ -1,6 +1,6 @@
 import { slerpFlat } from '@stfkit/core/authoring';
 import { affineOf, applyAffine } from '../math/affine.ts';
-import { multiplyFlat } from '../math/flat-quat.ts';
+import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
 import { placeHips } from './hips-path.ts';
 import type { Carrier, Plan } from './plan.ts';
 import { createMovingPose } from './source-pose.ts';
@@ -55,6 +55,8 @@ export function carryPoses(
     weight: carrier.other?.weight ?? 0,
   }));
   const scratch = new Float64Array(4);
+  const offset = Float64Array.from(hips.pivot?.offset ?? [0, 0, 0]);
+  const rest = Float64Array.from(hips.pivot?.rest ?? [0, 0, 0]);
   for (let frame = 0; frame < times.length; frame++) {
     pose.moveTo(times[frame] as number);
     const start = 4 * width * frame;
@@ -68,7 +70,10 @@ export function carryPoses(
       multiplyFlat(scratch, 0, scratch, 0, lane.otherOffset, 0);
       slerpFlat(rotations, at, rotations, at, scratch, 0, lane.weight);
     }
-    for (let k = 0; k < 3; k++) path[3 * frame + k] = pose.positions[3 * hip + k] as number;
+    for (let k = 0; k < 3; k++) {
+      path[3 * frame + k] = (pose.positions[3 * hip + k] as number) - (rest[k] as number);
+    }
+    addRotatedFlat(path, 3 * frame, pose.rotations, 4 * hip, offset, 0);
     visit?.(frame, pose.positions, pose.rotations);
   }
   const place = affineOf((at) => placeHips(hips, at));

@@ -29,6 +29,8 @@ export interface RigShape {
   readonly thigh?: number;
   /** Seed of the axes of the joints; 0 leaves them along the scene. */
   readonly rolls?: number;
+  /** Where in the pelvis the joint of the hip is, beside where that of the plain figure is; metres. */
+  readonly hipAt?: Vec3;
   readonly missing?: readonly BodyPart[];
   /** Parts above which another joint stands, a part of the way. */
   readonly inBetween?: readonly BodyPart[];
@@ -222,14 +224,16 @@ function wayTo(part: BodyPart, shape: RigShape): Vec3 | undefined {
   const [name = '', side] = part.split('.');
   const way = WAYS[name];
   if (!way) return undefined;
-  const { arms = 1, legs = 1, trunk = 1, thigh = 0.5 } = shape;
+  const { arms = 1, legs = 1, trunk = 1, thigh = 0.5, hipAt = [0, 0, 0] } = shape;
   let size = 1;
   if (ARM_BONE.test(name)) size = arms;
   if (TRUNK.test(name)) size = trunk;
   if (name === 'lower_leg') size = 2 * legs * thigh;
   if (name === 'foot') size = 2 * legs * (1 - thigh);
-  const own: Vec3 = name === 'hip' ? [0, 0.11 + 0.84 * legs, 0] : scaleVec3(way, size);
-  return side === 'r' ? [-own[0], own[1], own[2]] : own;
+  const [x, y, z]: Vec3 = name === 'hip' ? [0, 0.11 + 0.84 * legs, 0] : scaleVec3(way, size);
+  const own: Vec3 = [side === 'r' ? -x : x, y, z];
+  if (name === 'hip') return addVec3(own, hipAt);
+  return parentOf(part) === 'hip' ? subtractVec3(own, hipAt) : own;
 }
 
 /** How a part is turned against the part above it in the pose that the figure is made in. */

@@ -1,7 +1,7 @@
-import type { BodyPart } from '@stfkit/core';
+import type { BodyPart, Vec3 } from '@stfkit/core';
 import { invertQuat, multiplyQuat } from '@stfkit/core';
 import { retarget } from '@stfkit/humanoid';
-import { degreesBetweenTurns, quantile, turnOf } from '@stfkit/judges/measures';
+import { degreesBetweenTurns, placeOf, quantile, turnOf } from '@stfkit/judges/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RigShape } from './make-rig.ts';
@@ -87,4 +87,28 @@ describe('retarget', () => {
     expect(quantile(errors, 0.95)).toBeLessThan(10);
     expect(Math.max(...errors)).toBeLessThan(0.1);
   });
+
+  it.each<Vec3>([
+    [0, 0.1, 0],
+    [0, 0, -0.08],
+    [0, -0.06, 0.03],
+  ])(
+    'moves the pelvis as the source does where its joint is elsewhere in it: %d %d %d',
+    (...hipAt) => {
+      const [a, b] = [makeRig({ rolls: 2 }), makeRig({ rolls: 3, hipAt })];
+      const motion = makeMotion(a, makeDance(5));
+      const { motion: there, report } = retarget(motion, a, b);
+      const { motion: back } = retarget(there, b, a);
+      expect(report.hipsResampled).toBe('the joints stand elsewhere in the pelvis');
+      for (const time of KEYS) {
+        const [before, after] = [poseAt(a, motion, time), poseAt(b, there, time)];
+        for (const [part, joint] of b.mapping) {
+          if (part === 'hip') continue;
+          const [p, q] = [placeOf(before, a.mapping.get(part)), placeOf(after, joint)];
+          expect(Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2])).toBeLessThan(1e-9);
+        }
+        expect(gap(a, before, poseAt(a, back, time), 'hip')).toBeLessThan(1e-9);
+      }
+    },
+  );
 });
