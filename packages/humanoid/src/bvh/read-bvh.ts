@@ -6,6 +6,7 @@ import { listNames } from '../diagnostics/list-names.ts';
 import { BvhText } from './bvh-text.ts';
 import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit } from './bvh-units.ts';
 import { convertPositions, convertRotations } from './convert-space.ts';
+import { findRest } from './find-rest.ts';
 import { type BvhPositions, readFrames } from './read-frames.ts';
 import { type BvhJoint, readHierarchy } from './read-hierarchy.ts';
 import { findUpAxis, type UpAxis } from './up-axis.ts';
@@ -41,8 +42,9 @@ export interface ReadBvhOptions extends DiagnosticOptions<HumanoidCode> {
 /** What a BVH file holds, with the findings of reading it. */
 export interface ReadBvhResult extends DiagnosticReport<HumanoidCode> {
   /**
-   * The joints in the order of the file, none of them turned at rest. The end of a chain is a joint too, named
-   * after its parent and `_end`.
+   * The joints in the order of the file, none of them turned at rest; unless the figure has no such shape in any frame:
+   * then it rests in the pose of the first one, BVH_REST_POSED. The end of a chain is a joint too, named after its
+   * parent and `_end`.
    */
   readonly skeleton: Skeleton;
   /** Tracks are of joints that do not rest all the time; keys are at the frames, the first one at 0. */
@@ -75,10 +77,12 @@ export function readBvh(source: string | Uint8Array, options: ReadBvhOptions = {
   if (!text.isOver())
     findings.report('BVH_DATA_AFTER', { line: text.lineBefore(text.offset + 1), count }, {});
   reportJoints(findings, text, joints);
-  const skeleton = makeSkeleton(joints);
+  const { skeleton, isPosed } = findRest(makeSkeleton(joints), tracks, count);
+  if (isPosed) findings.report('BVH_REST_POSED', {}, {});
   const upAxis = options.upAxis ?? guessUpAxis(findings, skeleton, tracks, count);
   const metresPerUnit = chooseUnit(findings, skeleton, options.unit);
   convertPositions(skeleton.translations, metresPerUnit, upAxis);
+  convertRotations(skeleton.rotations, upAxis);
   for (const { property, values } of tracks) {
     if (property === 'translation') convertPositions(values, metresPerUnit, upAxis);
     else convertRotations(values, upAxis);

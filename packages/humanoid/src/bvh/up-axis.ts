@@ -1,5 +1,6 @@
 import type { MotionTrack, Skeleton } from '@stfkit/core';
 import { restFrames } from '../skeleton/rest-frames.ts';
+import { poseAt } from './frame-pose.ts';
 
 /** The axis of a file that points up. */
 export type UpAxis = 'y' | 'z';
@@ -67,15 +68,4 @@ function tallness(skeleton: Skeleton, joints?: ReadonlySet<number>): number {
   // What is a thousandth of the other is as good as flat.
   const least = 1e-3 * Math.max(y, z);
   return least > 0 ? Math.log(Math.max(y, least) / Math.max(z, least)) : 0;
-}
-
-function poseAt(skeleton: Skeleton, tracks: readonly MotionTrack[], frame: number): Skeleton {
-  const translations = skeleton.translations.slice();
-  const rotations = skeleton.rotations.slice();
-  for (const { joint, property, values } of tracks) {
-    if (property === 'translation') {
-      translations.set(values.subarray(3 * frame, 3 * frame + 3), 3 * joint);
-    } else rotations.set(values.subarray(4 * frame, 4 * frame + 4), 4 * joint);
-  }
-  return { ...skeleton, translations, rotations };
 }

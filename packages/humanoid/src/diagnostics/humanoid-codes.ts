@@ -6,6 +6,7 @@ export type HumanoidCode =
   | 'BVH_NAMES_CHANGED'
   | 'BVH_NAMES_REPEATED'
   | 'BVH_RESAMPLED'
+  | 'BVH_REST_POSED'
   | 'BVH_ROOTS'
   | 'BVH_SCALES_DROPPED'
   | 'BVH_UNIT_UNSURE'
@@ -44,6 +45,11 @@ export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
     'warning',
     'BVH',
     'The keys do not lie at equal distances, or curve between frames: the motion is sampled {fps} times a second.',
+  ),
+  BVH_REST_POSED: row(
+    'info',
+    'BVH',
+    'Without rotations the figure has no shape that it has in any frame, as its joints are turned along their bones; it rests in the pose of the first frame.',
   ),
   BVH_ROOTS: row(
     'warning',

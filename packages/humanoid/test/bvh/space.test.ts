@@ -1,5 +1,12 @@
-import type { Skeleton } from '@stfkit/core';
-import { BVH_UNITS, type BvhUnit, readBvh, restFrames, writeBvh } from '@stfkit/humanoid';
+import type { Motion, Skeleton } from '@stfkit/core';
+import {
+  BVH_UNITS,
+  type BvhUnit,
+  posedFrames,
+  readBvh,
+  restFrames,
+  writeBvh,
+} from '@stfkit/humanoid';
 import { describe, expect, it } from 'vitest';
 import { makeFigure, makeWalk } from '../support/make-figure.ts';
 
@@ -81,4 +88,74 @@ function expectSamePlaces(found: Skeleton, expected: Skeleton): void {
   for (const [name, place] of places(restFrames(expected), expected)) {
     expect(there.get(name) ?? [], name).toBeCloseToArray(place, 1e-5);
   }
+}
+
+describe('figures whose joints are turned along their bones', () => {
+  // X runs along each bone: without rotations all of them lie beside each other.
+  const joints = (below: string) => `HIERARCHY
+ROOT Hips
+{
+  OFFSET 0 95 0
+  CHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation
+  JOINT Spine
+  {
+    OFFSET 0 10 0
+    CHANNELS 3 Zrotation Xrotation Yrotation
+    JOINT Head
+    {
+      OFFSET 50 0 0
+      CHANNELS 3 Zrotation Xrotation Yrotation
+      End Site
+      {
+        OFFSET 25 0 0
+      }
+    }
+  }
+${below}
+}
+`;
+  const leg = (side: string, x: number) => `  JOINT ${side}Leg
+  {
+    OFFSET ${x} 0 0
+    CHANNELS 3 Zrotation Xrotation Yrotation
+    End Site
+    {
+      OFFSET 90 0 0
+    }
+  }`;
+  const hierarchy = joints(`${leg('Left', 10)}\n${leg('Right', -10)}`);
+  /** Turns about Z of hips, spine, head, and both legs. */
+  const frame = (...turns: readonly number[]) =>
+    `0 95 0 ${turns.map((turn) => `${turn} 0 0`).join(' ')}`;
+  const file = (...frames: readonly string[]) =>
+    `${hierarchy}MOTION\nFrames: ${frames.length}\nFrame Time: 0.1\n${frames.join('\n')}\n`;
+
+  it('rest in the pose of the first frame', () => {
+    const { skeleton, motion, diagnostics } = readBvh(
+      file(frame(0, 90, 5, -90, -80), frame(0, 80, 0, -90, -90)),
+    );
+    expect(diagnostics.map(({ code }) => code)).toContain('BVH_REST_POSED');
+    const { positions } = restFrames(skeleton);
+    const at = (name: string) => {
+      const joint = skeleton.names.indexOf(name);
+      return [...positions.subarray(3 * joint, 3 * joint + 3)];
+    };
+    expect(at('Head')).toBeCloseToArray([0, 1.55, 0], 1e-6);
+    expect(at('LeftLeg_end')).toBeCloseToArray([0.1, 0.05, 0], 1e-6);
+    expectSamePlacesAtStart(skeleton, motion);
+  });
+
+  it.each([
+    ['that lie at rest and in all frames', frame(90, 0, 10, -10, 10)],
+    ['that bow and lift a leg', frame(0, -60, 0, 0, -70)],
+  ])('are told from those %s', (_, only) => {
+    const { skeleton, diagnostics } = readBvh(file(only));
+    expect(diagnostics.map(({ code }) => code)).not.toContain('BVH_REST_POSED');
+    expect([...skeleton.rotations.subarray(0, 8)]).toEqual([0, 0, 0, 1, 0, 0, 0, 1]);
+  });
+});
+
+function expectSamePlacesAtStart(skeleton: Skeleton, motion: Motion): void {
+  const start = posedFrames(skeleton, motion, 0);
+  expect([...start.positions]).toBeCloseToArray([...restFrames(skeleton).positions], 1e-9);
 }

@@ -1,0 +1,76 @@
+import type { MotionTrack, Quat, Skeleton, Vec3 } from '@stfkit/core';
+import { dotVec3, invertQuat, lengthVec3, rotateVec3, subtractVec3 } from '@stfkit/core';
+import { type Frames, restFrames } from '../skeleton/rest-frames.ts';
+import { poseAt } from './frame-pose.ts';
+
+/** Frames of the motion that are looked at. */
+const FRAMES = 9;
+
+/**
+ * How far bones turn on the mean from a rest that is none, radians. Arms that go from a T-pose to the thighs turn the
+ * bones of a figure by a third of that, on a chair by two thirds.
+ */
+const FAR = (75 * Math.PI) / 180;
+
+/**
+ * The skeleton at a rest that is a pose of the figure. Programs whose joints are turned along their bones write
+ * offsets in the axes of those, and each frame turns them back: without rotations such a figure is a tangle that it
+ * never shows. Its rest is the pose of the first frame then; else it is as the file has it.
+ *
+ * @returns `isPosed`: whether it is that of the first frame.
+ */
+export function findRest(
+  skeleton: Skeleton,
+  tracks: readonly MotionTrack[],
+  frames: number,
+): { readonly skeleton: Skeleton; readonly isPosed: boolean } {
+  const hips = firstBranch(skeleton);
+  const rest = restFrames(skeleton);
+  const count = Math.min(frames, FRAMES);
+  for (let i = 0; i < count; i++) {
+    const posed = restFrames(poseAt(skeleton, tracks, Math.floor((i * frames) / count)));
+    if (meanTurn(skeleton, rest, posed, hips) < FAR) return { skeleton, isPosed: false };
+  }
+  if (count === 0) return { skeleton, isPosed: false };
+  const { rotations } = poseAt(skeleton, tracks, 0);
+  return { skeleton: { ...skeleton, rotations }, isPosed: true };
+}
+
+/** The uppermost joint that carries more than one: what moves it moves the figure as a whole. */
+function firstBranch({ parents }: Skeleton): number {
+  const counts = new Uint32Array(parents.length);
+  for (const parent of parents) if (parent >= 0) counts[parent] = (counts[parent] as number) + 1;
+  return Math.max(
+    0,
+    counts.findIndex((count) => count > 1),
+  );
+}
+
+/** The mean angle between the bones of two poses as the hips see them, by the lengths of bones, radians. */
+function meanTurn({ parents }: Skeleton, a: Frames, b: Frames, hips: number): number {
+  let [sum, whole] = [0, 0];
+  parents.forEach((parent, joint) => {
+    if (parent < 0) return;
+    const [from, to] = [boneSeenBy(hips, a, parent, joint), boneSeenBy(hips, b, parent, joint)];
+    const [length, other] = [lengthVec3(from), lengthVec3(to)];
+    if (length === 0 || other === 0) return;
+    const cosine = dotVec3(from, to) / (length * other);
+    sum += length * Math.acos(Math.min(1, Math.max(-1, cosine)));
+    whole += length;
+  });
+  return whole > 0 ? sum / whole : 0;
+}
+
+function boneSeenBy(
+  hips: number,
+  { positions, rotations }: Frames,
+  from: number,
+  to: number,
+): Vec3 {
+  const [x, y, z, w] = rotations.subarray(4 * hips) as unknown as Quat;
+  const bone = subtractVec3(placeOf(positions, to), placeOf(positions, from));
+  return rotateVec3(invertQuat([x, y, z, w]), bone);
+}
+
+const placeOf = (positions: Float64Array, joint: number): Vec3 =>
+  [...positions.subarray(3 * joint, 3 * joint + 3)] as unknown as Vec3;
