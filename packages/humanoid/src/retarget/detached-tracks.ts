@@ -30,6 +30,14 @@ export function findDetached(plan: Plan): Detached[] {
   });
 }
 
+/** The hips where they hang on a part of the body themselves, as on a torso that carries all; undefined elsewhere. */
+export function findCarriedHips(plan: Plan): Detached | undefined {
+  const carrier = plan.carriers.find(({ part }) => part === 'hip');
+  if (!carrier || carrier.above < 0) return undefined;
+  const chain = findChain(plan, restFrames(plan.target.skeleton), 'hip');
+  return chain && { carrier, chain };
+}
+
 /** The translation track that keeps a detached part where the body has it. */
 export function writeDetached(
   plan: Plan,

@@ -1,4 +1,4 @@
-import type { Motion, MotionTrack } from '@stfkit/core';
+import type { Motion, MotionTrack, Vec3 } from '@stfkit/core';
 import { multiplyQuat } from '@stfkit/core';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import { affineOf, applyAffine } from '../math/affine.ts';
@@ -8,7 +8,7 @@ import { bendArms, findArms, noteHand } from './bend-arms.ts';
 import type { BentLegs } from './bend-legs.ts';
 import { bendLegs, findLegs, noteFoot } from './bend-legs.ts';
 import type { Detached } from './detached-tracks.ts';
-import { findDetached, writeDetached } from './detached-tracks.ts';
+import { findCarriedHips, findDetached, writeDetached } from './detached-tracks.ts';
 import { multiplyTrack } from './fast-tracks.ts';
 import type { HipsTracks } from './hips-tracks.ts';
 import { planHipsTracks } from './hips-tracks.ts';
@@ -156,14 +156,22 @@ function resample(
     if (resampled.has(carrier)) tracks.push(writeRotations(poses, plan.carriers, i, interpolation));
   });
   tracks.push(...stretchLegs(plan, bentLegs?.reaches ?? [], times, interpolation));
+  movePlaces(poses.hips, hips.stay);
   for (const each of detached) tracks.push(writeDetached(plan, each, poses, interpolation));
-  if (!hips.fast) {
+  const carried = findCarriedHips(plan);
+  if (carried) tracks.push(writeDetached(plan, carried, poses, interpolation));
+  else if (!hips.fast) {
+    movePlaces(poses.hips, hips.enter);
     const values = poses.hips;
-    const enter = affineOf(hips.enter);
-    for (let i = 0; i < values.length; i += 3) applyAffine(values, i, enter, values, i, 1);
     tracks.push({ joint: hips.joint, property: 'translation', interpolation, times, values });
   }
   return { tracks, ...(bentLegs ?? { missed: new Map() }) };
+}
+
+/** Puts places `x y z` elsewhere, in place. */
+function movePlaces(places: Float64Array, move: (at: Vec3) => Vec3): void {
+  const affine = affineOf(move);
+  for (let i = 0; i < places.length; i += 3) applyAffine(places, i, affine, places, i, 1);
 }
 
 /** Parts of the frames that are not worth a warning. */

@@ -14,14 +14,15 @@ import type { Carrier, Plan } from './plan.ts';
 import { stepsAbove } from './plan.ts';
 import type { WorldPoses } from './world-poses.ts';
 
-/** The topmost joint above the target's hips, or undefined where the hips hang on nothing. */
-export function findRoot({ target }: Plan): number | undefined {
+/** The topmost joint above the target's hips; undefined where the hips hang on nothing, or on a part of the body. */
+export function findRoot({ target, carriers }: Plan): number | undefined {
   const { joints } = stepsAbove(
     target.skeleton.parents,
     target.mapping.get('hip') ?? 0,
     () => false,
   );
-  return joints[0];
+  const [root] = joints;
+  return carriers.some((carrier) => carrier.target === root) ? undefined : root;
 }
 
 /** Below this the hips are on their head and have no direction of walking; the one before stays. */
