@@ -1,12 +1,17 @@
 import type { BodyPart, Quat, Skeleton, Vec3 } from '@stfkit/core';
 import {
   addVec3,
+  crossVec3,
+  dotVec3,
   IDENTITY_QUAT,
+  lengthVec3,
   multiplyQuat,
+  normalizeVec3,
   rotateVec3,
   scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
+import { quatBetween, quatFromAxisAngle } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import type { BodyFrame } from './body-frame.ts';
@@ -14,9 +19,16 @@ import { pointsTo, SHORTEST_SEGMENT, segment } from './directions.ts';
 import { positionOf, rotationOf } from './frames-of.ts';
 import { swingParts } from './swing-parts.ts';
 
+/** Bones above an elbow or a knee, which bend about one axis alone. */
+const UPPER = /^upper_(arm|leg)/;
+
+/** Sine of the bend from which its axis can be trusted: 15 degrees. */
+const BENT = 0.26;
+
 /**
  * A T-pose of the same bones: their lengths and axes are kept, trunk, arms and legs point where they do in
- * the T-pose of VRM.
+ * the T-pose of VRM. Where an elbow or a knee is bent the limb rolls so that it would bend forward, or back: the shortest
+ * way alone keeps what turned the limb about itself.
  */
 export function synthesiseRest(
   skeleton: Skeleton,
@@ -25,13 +37,24 @@ export function synthesiseRest(
   body: BodyFrame,
 ): Frames {
   const shortest = SHORTEST_SEGMENT * body.height;
+  /** The axis about which a limb is bent below its upper bone; undefined where it is nearly straight. */
+  const bendOf = (part: BodyPart, next: BodyPart, way: Vec3): Vec3 | undefined => {
+    const [end] = UPPER.test(part) ? pointsTo(next) : [];
+    const lower = end && segment(frames, mapping, next, end, shortest);
+    if (!lower) return undefined;
+    const axis = crossVec3(normalizeVec3(way), normalizeVec3(lower));
+    return lengthVec3(axis) > BENT ? axis : undefined;
+  };
   const turns = swingParts(mapping, (part) => {
     const to = directionInTPose(part, body);
     if (!to) return part === 'head' ? { turn: IDENTITY_QUAT } : 'follow';
     for (const next of pointsTo(part)) {
       if (!mapping.has(next)) continue;
       const from = segment(frames, mapping, part, next, shortest);
-      return from ? { from, to } : 'follow';
+      if (!from) return 'follow';
+      const bend = bendOf(part, next, from);
+      const turn = bend && turnWithBend(from, to, bend, hingeInTPose(part, body));
+      return turn ? { turn } : { from, to };
     }
     return 'follow';
   });
@@ -58,6 +81,20 @@ function directionInTPose(part: BodyPart, { up, forward, left }: BodyFrame): Vec
     default:
       return undefined;
   }
+}
+
+/** About which axis arms and legs of a T-pose bend. */
+function hingeInTPose(part: BodyPart, { up, forward, left }: BodyFrame): Vec3 {
+  if (part.startsWith('upper_leg')) return crossVec3(scaleVec3(up, -1), scaleVec3(forward, -1));
+  return crossVec3(part.endsWith('.l') ? left : scaleVec3(left, -1), forward);
+}
+
+/** The rotation that takes a direction to another, and an axis across the one as near as can be to one across the other. */
+function turnWithBend(from: Vec3, to: Vec3, bend: Vec3, hinge: Vec3): Quat {
+  const swing = quatBetween(from, to);
+  const found = rotateVec3(swing, bend);
+  const [x, y] = [dotVec3(found, hinge), dotVec3(found, crossVec3(to, hinge))];
+  return multiplyQuat(quatFromAxisAngle(to, -Math.atan2(y, x)), swing);
 }
 
 /** The frames of a skeleton whose mapped joints are turned in the space of the scene; others follow their parents. */
