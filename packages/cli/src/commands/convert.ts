@@ -30,12 +30,12 @@ export const convert: Command = {
     'convert [OPTIONS] --out-dir FOLDER IN…',
   ],
   description: [
-    'Converts .glb, .gltf and .vrm files to .stf and back; the extensions say which way. "-" is stdin or ' +
+    'Converts .glb, .gltf, .vrm and .vrma files to .stf and back; the extensions say which way. "-" is stdin or ' +
       'stdout. A result is there as a whole or not at all: it gets its name once it is complete, ' +
       'and what was there before stays until then. The buffers and images of a .gltf are written ' +
       'beside it under its own name.',
-    'A folder stands for the .glb, .gltf and .vrm files below it; for its .stf files where there are none, ' +
-      'or where --to is glb, gltf or vrm. Hidden files, links, and a folder of results inside of it are left out.',
+    'A folder stands for the .glb, .gltf, .vrm and .vrma files below it; for its .stf files where there are none, ' +
+      'or where --to is not stf. Hidden files, links, and a folder of results inside of it are left out.',
     'What a result cannot carry is told on stderr, or on stdout with --report json as one line of ' +
       'JSON for each file. The same input gives the same bytes, unless --timestamp now is given.',
   ],
@@ -114,11 +114,13 @@ export const convert: Command = {
   },
 };
 
+const GLTF_FORMATS: readonly FileFormat[] = ['glb', 'gltf', 'vrm', 'vrma'];
+
 /** What is looked for in a folder whose files are to become files of a format. */
 function formatsBefore(to: FileFormat | undefined): readonly (readonly FileFormat[])[] {
   const isGltf = to !== undefined && to !== 'stf';
   if (isGltf) return [['stf']];
-  return to === 'stf' ? [['glb', 'gltf', 'vrm']] : [['glb', 'gltf', 'vrm'], ['stf']];
+  return to === 'stf' ? [GLTF_FORMATS] : [GLTF_FORMATS, ['stf']];
 }
 
 async function splitArguments(

@@ -1,3 +1,4 @@
+import type { Document } from '@gltf-transform/core';
 import type { Diagnostic } from '@stfkit/core';
 import { readStf, writeStf } from '@stfkit/core';
 import type { BoneAxes, ImageCodec } from '@stfkit/gltf';
@@ -78,6 +79,7 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
       ...compression,
       ...(await imageOptions('optional')),
     });
+    if (to === 'vrma' && !isMotion(gltf)) throw hasNoMotion(input.name);
     tell('encoding');
     return {
       files: await writeGltf(gltf, to === 'gltf' ? 'gltf' : 'glb', stem, compression?.dependencies),
@@ -106,6 +108,18 @@ async function imageOptions(
   return imageCodec ? { imageCodec } : {};
 }
 
+const isMotion = (document: Document): boolean =>
+  document
+    .getRoot()
+    .listExtensionsUsed()
+    .some(({ extensionName }) => extensionName === 'VRMC_vrm_animation');
+
+const hasNoMotion = (name: string): UsageError =>
+  new UsageError(
+    `${name} was made of no .vrma file, and so has no body that a .vrma file names.`,
+    `Let it be found: stf retarget --motion ${name} --target ${name} -o motion.vrma`,
+  );
+
 const isUnknown = (name: string): UsageError =>
   new UsageError(
     `Neither the content nor the name of ${name} shows which format it has.`,
@@ -116,6 +130,6 @@ const isSameFamily = (name: string, from: FileFormat, to: FileFormat): UsageErro
   new UsageError(
     `${name} is ${from} and the result is to be ${to}: convert goes between STF and glTF.`,
     from === 'stf'
-      ? 'Name a .glb, .gltf or .vrm file as the result.'
+      ? 'Name a .glb, .gltf, .vrm or .vrma file as the result.'
       : 'Name a .stf file as the result.',
   );

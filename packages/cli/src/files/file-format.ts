@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 
 /** A format that a file may have here. */
-export type FileFormat = 'stf' | 'glb' | 'gltf' | 'vrm';
+export type FileFormat = 'stf' | 'glb' | 'gltf' | 'vrm' | 'vrma';
 
 /** The formats by name. */
-export const FILE_FORMATS: readonly FileFormat[] = ['stf', 'glb', 'gltf', 'vrm'];
+export const FILE_FORMATS: readonly FileFormat[] = ['stf', 'glb', 'gltf', 'vrm', 'vrma'];
 
 /** What a file starts with, by format. @see stf-format §1.1, glTF 2.0 §4.4.2 */
 const MAGIC: readonly (readonly [FileFormat, string])[] = [

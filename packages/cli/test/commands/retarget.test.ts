@@ -51,7 +51,7 @@ describe('stf retarget', () => {
     expect((await runMain(argv)).code).toBe(0);
   });
 
-  it('takes a .vrma that was converted to STF', async () => {
+  it('takes a .vrma that was converted to STF, which convert writes again', async () => {
     const folder = temporaryFolder();
     const [vrma, stf] = ['a.vrma', 'a.stf'].map((name) => join(folder, name)) as [string, string];
     expect((await run(vrma, '--clip', names[0] ?? '')).code).toBe(0);
@@ -61,6 +61,14 @@ describe('stf retarget', () => {
       return Object.keys(JSON.parse(stdout).mappings).sort();
     };
     expect(await partsOf(stf)).toEqual(await partsOf(vrma));
+    const again = join(folder, 'again.vrma');
+    expect((await runMain(['convert', stf, again])).code).toBe(0);
+    expect(await partsOf(again)).toEqual(await partsOf(vrma));
+    const robot = join(folder, 'robot.stf');
+    expect((await runMain(['convert', ROBOT, robot])).code).toBe(0);
+    const refused = await runMain(['convert', robot, join(folder, 'robot.vrma')]);
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('stf retarget') });
+    expect(existsSync(join(folder, 'robot.vrma'))).toBe(false);
     const argv = ['retarget', '--motion', stf, '--target', ROBOT, '-o', join(folder, 'a.glb')];
     expect((await runMain(argv)).code).toBe(0);
   });
