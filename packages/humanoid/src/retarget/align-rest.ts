@@ -8,7 +8,6 @@ import {
   multiplyQuat,
   normalizeVec3,
   rotateVec3,
-  scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
 import { quatBetween } from '@stfkit/core/authoring';
@@ -18,13 +17,12 @@ import { pointsTo, SHORTEST_SEGMENT, segment } from '../pose/directions.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Swing } from '../pose/swing-parts.ts';
 import { swingParts } from '../pose/swing-parts.ts';
+import { alignCollar } from './align-collar.ts';
+import { tiltOfSole } from './tilt-of-sole.ts';
 import type { TrunkPair } from './trunk-path.ts';
 
 /** A pelvis that would turn by more than this says more of where artists put joints than of the pose: cosine of 30°. */
 const HIP_CONE = Math.cos(Math.PI / 6);
-
-/** Collar bones that differ by more than this factor do not start in the same place of the body. */
-const ALIKE = 1.6;
 
 const SIDES = ['l', 'r'] as const;
 
@@ -33,12 +31,6 @@ const BACK: ReadonlySet<BodyPart> = new Set(['spine', 'chest', 'upper_chest']);
 
 /** Palms that differ by less than this follow their arms, as do the fingers then: cosine of 3°. */
 const PALM_CONE = Math.cos(Math.PI / 60);
-
-/** Shins that spread by more than this to the side turn the feet along, where these lean as they do: sine of 10°. */
-const SPLAYED = Math.sin(Math.PI / 18);
-
-/** Leans to the side that differ by less than this are the same: cosine of 5°. */
-const SAME_LEAN = Math.cos(Math.PI / 36);
 
 /**
  * How each part of the target is turned from its reference pose, in the space of the scene, so that its
@@ -90,7 +82,7 @@ export function alignRest(
     const next = pointsTo(part).find((other) => common.has(other));
     if (!next || !common.has(part)) return 'follow';
     const direct = between(part, next);
-    if (part.startsWith('shoulder') && direct && !isLike(direct, source, target)) return 'follow';
+    if (part.startsWith('shoulder')) return alignCollar(source, target, side, direct);
     if (part !== 'hip' || (direct && trunk.alike && !isFar(direct))) return direct ?? 'follow';
     const [before, after] = [backLine(target), backLine(source)];
     return before && after ? { from: before, to: rotateVec3(facing, after) } : (direct ?? 'follow');
@@ -113,15 +105,6 @@ function backLine({ mapping, pose }: PosedRig): Vec3 | undefined {
   };
   const [below, above] = [middle('upper_leg'), middle('upper_arm')];
   return below && above && subtractVec3(above, below);
-}
-
-/** Whether a bone has about the same part of the height in both bodies; else its joint stands elsewhere in the one. */
-function isLike({ from, to }: Swing, source: PosedRig, target: PosedRig): boolean {
-  const [a, b] = [
-    lengthVec3(to) / source.pose.body.height,
-    lengthVec3(from) / target.pose.body.height,
-  ];
-  return Math.max(a, b) <= ALIKE * Math.min(a, b);
 }
 
 function isFar({ from, to }: Swing): boolean {
@@ -152,23 +135,4 @@ function liesOtherwise(palm: Swing, arm: Swing): boolean {
   const carried = rotateVec3(quatBetween(arm.from, arm.to), palm.from);
   const cosine = dotVec3(normalizeVec3(carried), normalizeVec3(palm.to));
   return cosine < PALM_CONE;
-}
-
-/**
- * How the sole of a foot is turned from level at rest. Figures are made with level soles; but the rest pose
- * of motion capture is one in which nothing is turned, and there the foot leans to the side as its shin does.
- * A foot without toes shows no lean of its own.
- */
-function tiltOfSole({ mapping, pose, skeleton }: PosedRig, side: string): Quat {
-  const { frames, body } = pose;
-  const way = (from: string, to: string) =>
-    segment(frames, mapping, `${from}${side}` as BodyPart, `${to}${side}` as BodyPart, 0);
-  const [shin, foot] = [way('lower_leg', 'foot'), way('foot', 'toes')];
-  if (skeleton.inverseBindMatrices || !shin) return IDENTITY_QUAT;
-  const across = (v: Vec3): Vec3 =>
-    subtractVec3(v, scaleVec3(body.forward, dotVec3(v, body.forward)));
-  const level = normalizeVec3(across(shin));
-  const leans = !foot || dotVec3(normalizeVec3(across(foot)), level) > SAME_LEAN;
-  if (!leans || Math.abs(dotVec3(level, body.left)) < SPLAYED) return IDENTITY_QUAT;
-  return quatBetween(scaleVec3(body.up, -1), level);
 }

@@ -10,6 +10,7 @@ import { bendLegs, findLegs, noteFoot } from './bend-legs.ts';
 import type { Detached } from './detached-tracks.ts';
 import { findCarriedHips, findDetached, writeDetached } from './detached-tracks.ts';
 import { multiplyTrack } from './fast-tracks.ts';
+import { findReaches } from './find-reaches.ts';
 import type { HipsTracks } from './hips-tracks.ts';
 import { planHipsTracks } from './hips-tracks.ts';
 import { findInfluences } from './influences.ts';
@@ -19,6 +20,7 @@ import type { RetargetOptions } from './options.ts';
 import { RETARGET_DEFAULTS } from './options.ts';
 import type { Carrier, Plan } from './plan.ts';
 import { makePlan } from './plan.ts';
+import type { Reach } from './reach.ts';
 import type { RetargetReport, RetargetResult } from './report.ts';
 import { allFinite, sortTracks } from './source-tracks.ts';
 import { findRoot, splitRoot } from './split-root.ts';
@@ -58,7 +60,8 @@ export function retarget(
     warnings.push({ code: 'RETARGET_NO_ROOT', message });
   }
   const detached = findDetached(plan);
-  const resampled = listResampled(plan, chosen, root, detached);
+  const reaches = chosen.align === 'none' ? [] : findReaches(plan);
+  const resampled = listResampled(plan, chosen, root, detached, reaches);
   const hips = planHipsTracks(plan, chosen.rootMotion, root);
   const tracks: MotionTrack[] = [...(hips.fast ?? [])];
   for (const carrier of plan.carriers) {
@@ -66,7 +69,7 @@ export function retarget(
   }
   let footSlide: RetargetReport['footSlide'];
   if (resampled.size > 0 || !hips.fast) {
-    const made = resample(plan, chosen, resampled, hips, root, detached);
+    const made = resample(plan, chosen, resampled, hips, root, detached, reaches);
     tracks.push(...made.tracks);
     footSlide = made.footSlide;
     warnings.push(...warnOfFeet(made.missed));
@@ -105,10 +108,13 @@ function listResampled(
   { footIk, handGoals }: Required<RetargetOptions>,
   root: number | undefined,
   detached: readonly Detached[],
+  reaches: readonly Reach[],
 ): Map<Carrier, string> {
   const resampled = new Map<Carrier, string>();
   for (const carrier of carriers) {
+    const reach = reaches.find(({ bent }) => bent.has(carrier));
     if (carrier.why) resampled.set(carrier, carrier.why);
+    else if (reach) resampled.set(carrier, reach.why);
     else if (root !== undefined && carrier.above < 0) {
       resampled.set(carrier, 'the root takes a part of it');
     } else if (footIk !== 'none' && LEGS.test(carrier.part)) {
@@ -130,9 +136,10 @@ function resample(
   hips: HipsTracks,
   root: number | undefined,
   detached: readonly Detached[],
+  reaches: readonly Reach[],
 ): Pick<BentLegs, 'footSlide' | 'missed'> & { readonly tracks: MotionTrack[] } {
   const bent = footIk !== 'none' || handGoals !== 'none' || detached.length > 0;
-  const wanted = bent ? plan.carriers : withAbove(plan, resampled.keys());
+  const wanted = bent || reaches.length > 0 ? plan.carriers : withAbove(plan, resampled.keys());
   const asked = bent ? plan.carriers : [...resampled.keys()];
   const moving = findInfluences(plan, asked, hips.fast && !bent ? 'rotations' : 'hips too');
   const times = uniteKeyTimes(moving, sampleRate);
@@ -146,6 +153,7 @@ function resample(
     for (const leg of legs) noteFoot(leg, frame, positions);
     for (const arm of arms) noteHand(arm, frame, positions);
   });
+  for (const { bend } of reaches) bend(poses);
   bendArms(plan, poses, arms);
   const bentLegs = footIk === 'none' ? undefined : bendLegs(plan, poses, legs, footIk);
   const stepped =

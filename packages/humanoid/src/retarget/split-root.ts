@@ -2,6 +2,7 @@ import type { MotionInterpolation, MotionTrack, Quat, Vec3 } from '@stfkit/core'
 import {
   addVec3,
   dotVec3,
+  IDENTITY_QUAT,
   invertQuat,
   multiplyQuat,
   rotateVec3,
@@ -10,8 +11,9 @@ import {
 } from '@stfkit/core';
 import { quatAt } from '../pose/frames-of.ts';
 import { restTranslation } from './parent-space.ts';
-import type { Carrier, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { stepsAbove } from './plan.ts';
+import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** The topmost joint above the target's hips; undefined where the hips hang on nothing, or on a part of the body. */
@@ -42,7 +44,8 @@ export function splitRoot(
   const { up } = plan.hips;
   const { times, width, rotations, hips } = poses;
   const hip = plan.carriers.findIndex(({ part }) => part === 'hip');
-  const still = invertQuat(restOfCarrier(plan, plan.carriers[hip]));
+  const carrier = plan.carriers[hip];
+  const still = carrier ? invertQuat(restOfCarrier(plan, carrier)) : IDENTITY_QUAT;
   const rootRest = quatAt(skeleton.rotations, root);
   const rootPlace = restTranslation(skeleton, root);
   const turns = new Float64Array(4 * times.length);
@@ -68,13 +71,6 @@ export function splitRoot(
     { ...track, property: 'translation', values: places },
     { ...track, property: 'rotation', values: turns },
   ];
-}
-
-/** How a carrier is turned when the source is in its reference pose. */
-function restOfCarrier({ facing, source }: Plan, carrier: Carrier | undefined): Quat {
-  if (!carrier) return [0, 0, 0, 1];
-  const taken = quatAt(source.pose.frames.rotations, carrier.source);
-  return multiplyQuat(facing, multiplyQuat(taken, carrier.offset));
 }
 
 /** The part of a rotation that turns about an axis, on the side of the one before. */

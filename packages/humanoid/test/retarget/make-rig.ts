@@ -31,6 +31,10 @@ export interface RigShape {
   readonly rolls?: number;
   /** Where in the pelvis the joint of the hip is, beside where that of the plain figure is; metres. */
   readonly hipAt?: Vec3;
+  /** How far from the middle the collar bones start, metres; those of the plain figure 0.04. */
+  readonly collar?: number;
+  /** Heights of the joints of the back above the hip, metres; those of the plain figure 0.1, 0.23 and 0.36. */
+  readonly back?: readonly [number, number, number];
   readonly missing?: readonly BodyPart[];
   /** Parts above which another joint stands, a part of the way. */
   readonly inBetween?: readonly BodyPart[];
@@ -230,10 +234,27 @@ function wayTo(part: BodyPart, shape: RigShape): Vec3 | undefined {
   if (TRUNK.test(name)) size = trunk;
   if (name === 'lower_leg') size = 2 * legs * thigh;
   if (name === 'foot') size = 2 * legs * (1 - thigh);
-  const [x, y, z]: Vec3 = name === 'hip' ? [0, 0.11 + 0.84 * legs, 0] : scaleVec3(way, size);
+  const [x, y, z]: Vec3 =
+    name === 'hip' ? [0, 0.11 + 0.84 * legs, 0] : scaleVec3(wayOf(name, way, shape), size);
   const own: Vec3 = [side === 'r' ? -x : x, y, z];
   if (name === 'hip') return addVec3(own, hipAt);
   return parentOf(part) === 'hip' ? subtractVec3(own, hipAt) : own;
+}
+
+/** The way to a part where joints inside of the trunk stand elsewhere. */
+function wayOf(
+  name: string,
+  [x, y, z]: Vec3,
+  { collar = 0.04, back = [0.1, 0.23, 0.36] }: RigShape,
+): Vec3 {
+  const [spine, chest, top] = back;
+  const higher = 0.36 - top;
+  if (name === 'spine') return [x, spine, z];
+  if (name === 'chest') return [x, chest - spine, z];
+  if (name === 'upper_chest') return [x, top - chest, z];
+  if (name === 'neck') return [x, y + higher, z];
+  if (name === 'shoulder') return [collar, y + higher, z];
+  return name === 'upper_arm' ? [x + 0.04 - collar, y, z] : [x, y, z];
 }
 
 /** How a part is turned against the part above it in the pose that the figure is made in. */

@@ -1,8 +1,18 @@
-import type { Motion, MotionTrack, Quat, Vec3 } from '@stfkit/core';
-import { IDENTITY_QUAT, invertQuat, multiplyQuat } from '@stfkit/core';
+import type { BodyPart, Motion, MotionTrack, Quat, Vec3 } from '@stfkit/core';
+import {
+  addVec3,
+  BODY_PARTS,
+  IDENTITY_QUAT,
+  invertQuat,
+  lengthVec3,
+  multiplyQuat,
+  normalizeVec3,
+  scaleVec3,
+  subtractVec3,
+} from '@stfkit/core';
 import type { Frames, HumanoidRig } from '@stfkit/humanoid';
-import { retarget } from '@stfkit/humanoid';
-import { placeOf, quantile } from '@stfkit/judges/measures';
+import { restFrames, retarget } from '@stfkit/humanoid';
+import { degreesBetweenTurns, placeOf, quantile, turnOf } from '@stfkit/judges/measures';
 import { expect, it } from 'vitest';
 import { describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
 import { readCorpusRigs } from './corpus-rigs.ts';
@@ -13,39 +23,122 @@ import { poseAt } from './pose-at.ts';
 /** From toes to head joints, metres. */
 const HEIGHT = 1.5;
 
-describeWithCorpus('A16 one figure in several rigs of the same pose', () => {
-  const rigs = readCorpusRigs().filter(
-    ({ name }) => name.startsWith('MPFB') && name.includes('(A)'),
-  );
+const TIMES = [0.1, 0.5, 0.9];
+const LEG = /^(upper_leg|lower_leg|foot)/;
+const ARM = /^(upper_arm|lower_arm|wrist)/;
+
+/**
+ * How far a part may be from where it is in the source, in heights, with the middles of the thighs in one place. The
+ * goal is 0.01; one pair is at 0.0105 where the back bends by 45°, all others of three of the rigs are below 0.007.
+ * The other two cannot do it:
+ * the arms of `rigify` hang on what it calls its neck, so that they go where that nods;
+ * `mixamo` has legs longer by 5 %, a higher back and other arms, and is in a T-pose where the others are in an
+ * A-pose: how far it is off with its limbs as long as those of the source is the second number.
+ */
+const MOST = { legs: [0.01, 0.01], arms: [0.0106, 0.0106] } as const;
+const MOST_ON_NECK = { legs: [0.01, 0.01], arms: [0.019, 0.019] } as const;
+const MOST_IN_T = { legs: [0.03, 0.01], arms: [0.021, 0.021] } as const;
+
+describeWithCorpus('A16 one figure in several rigs', () => {
+  const rigs = readCorpusRigs().filter(({ name }) => name.startsWith('MPFB'));
   const pairs = rigs.flatMap((from) =>
     rigs.flatMap((to) => (from === to ? [] : [{ from, to, name: `${from.name} → ${to.name}` }])),
   );
-  it.each(pairs)('$name: joints that stand together at rest do so in motion', ({ from, to }) => {
-    const legs: number[] = [];
-    const arms: number[] = [];
-    for (const seed of [1, 2, 3]) {
-      const motion = danceOnIdentity(from, makeDance(seed));
+  const moments = [1, 2, 3].flatMap((seed) =>
+    TIMES.map((time) => ({ dance: makeDance(seed), time })),
+  );
+
+  it.each(pairs)('$name: joints are where those of the source are', ({ from, to, name }) => {
+    const bounds = name.includes('mixamo')
+      ? MOST_IN_T
+      : name.includes('rigify')
+        ? MOST_ON_NECK
+        : MOST;
+    const off = { legs: [[0], [0]], arms: [[0], [0]] } as Record<
+      'legs' | 'arms',
+      [number[], number[]]
+    >;
+    for (const { dance, time } of moments) {
+      const motion = danceOnIdentity(from, dance);
       const { motion: moved } = retarget(motion, from, to);
-      for (const time of [0.1, 0.5, 0.9]) {
-        const [a, b] = [poseAt(from, motion, time), poseAt(to, moved, time)];
-        const [start, other] = [middleOfThighs(from, a), middleOfThighs(to, b)];
-        for (const [part, joint] of to.mapping) {
-          if (!/^(upper_arm|lower_arm|wrist|upper_leg|lower_leg|foot)/.test(part)) continue;
-          const p = placeOf(a, from.mapping.get(part) ?? 0);
-          const q = placeOf(b, joint);
-          const off = p.map((value, k) => value - (start[k] ?? 0) - (q[k] ?? 0) + (other[k] ?? 0));
-          (part.includes('leg') || part.startsWith('foot') ? legs : arms).push(
-            Math.hypot(...off) / HEIGHT,
-          );
-        }
+      const [a, b] = [poseAt(from, motion, time), poseAt(to, moved, time)];
+      for (const [limb, parts] of [
+        ['legs', LEG],
+        ['arms', ARM],
+      ] as const) {
+        const [plain, sized] = off[limb];
+        plain.push(...gaps(from, a, to, b, parts, 'as they are'));
+        sized.push(...gaps(from, a, to, b, parts, 'as long as those of the source'));
       }
     }
-    expect(Math.max(...legs)).toBeLessThan(0.01);
-    // The goal is 0.01 here too; arms hang on backs whose joints stand elsewhere, so that they bend elsewhere.
-    expect(quantile(arms, 0.5)).toBeLessThan(0.0135);
-    expect(Math.max(...arms)).toBeLessThan(0.03);
+    for (const limb of ['legs', 'arms'] as const) {
+      const [plain, sized] = off[limb];
+      expect(Math.max(...plain)).toBeLessThan(bounds[limb][0]);
+      expect(Math.max(...sized)).toBeLessThan(bounds[limb][1]);
+    }
+    expect(quantile(off.arms[1], 0.5)).toBeLessThan(bounds === MOST ? 0.004 : 0.0135);
+  });
+
+  it.each(pairs)('$name: hips that stand elsewhere take the legs along', ({ from, to }) => {
+    for (const { dance, time } of moments) {
+      const motion = danceOnIdentity(from, dance);
+      const { motion: moved } = retarget(motion, from, to);
+      const [a, b] = [poseAt(from, motion, time), poseAt(to, moved, time)];
+      const [rest, other] = [restFrames(from.skeleton), restFrames(to.skeleton)];
+      const [before, after] = [
+        way(middleOfThighs(from, rest), middleOfThighs(from, a)),
+        way(middleOfThighs(to, other), middleOfThighs(to, b)),
+      ];
+      expect(Math.hypot(...way(before, after)) / HEIGHT).toBeLessThan(0.003);
+    }
+  });
+
+  it.each(pairs)('$name: all comes back', ({ from, to }) => {
+    for (const { dance, time } of moments) {
+      const motion = danceOnIdentity(from, dance);
+      const { motion: back } = retarget(retarget(motion, from, to).motion, to, from);
+      const [before, after] = [poseAt(from, motion, time), poseAt(from, back, time)];
+      for (const [part, joint] of from.mapping) {
+        if (!to.mapping.has(part)) continue;
+        expect(degreesBetweenTurns(turnOf(before, joint), turnOf(after, joint))).toBeLessThan(0.05);
+      }
+    }
   });
 });
+
+/** How far parts of one limb after the other are from those of the source, in heights. */
+function gaps(
+  from: HumanoidRig,
+  a: Frames,
+  to: HumanoidRig,
+  b: Frames,
+  parts: RegExp,
+  limbs: 'as they are' | 'as long as those of the source',
+): number[] {
+  const [start, other] = [middleOfThighs(from, a), middleOfThighs(to, b)];
+  const places = new Map<BodyPart, Vec3>();
+  return [...to.mapping.keys()].sort(byDepth).flatMap((part) => {
+    if (!parts.test(part)) return [];
+    const source = placeOf(a, from.mapping.get(part));
+    const target = placeOf(b, to.mapping.get(part));
+    const above = BODY_PARTS[part].parent ?? 'hip';
+    const [first, upper] = [placeOf(a, from.mapping.get(above)), placeOf(b, to.mapping.get(above))];
+    const hung = places.get(above);
+    let place = way(other, target);
+    if (hung && limbs !== 'as they are') {
+      const length = lengthVec3(way(first, source));
+      place = addVec3(hung, scaleVec3(normalizeVec3(way(upper, target)), length));
+    }
+    places.set(part, place);
+    return Math.hypot(...way(way(start, source), place)) / HEIGHT;
+  });
+}
+
+const way = (from: Vec3, to: Vec3): Vec3 => subtractVec3(to, from);
+
+const ORDER = ['upper_leg', 'lower_leg', 'foot', 'upper_arm', 'lower_arm', 'wrist'];
+const byDepth = (a: BodyPart, b: BodyPart): number =>
+  ORDER.indexOf(a.slice(0, -2)) - ORDER.indexOf(b.slice(0, -2));
 
 /** A motion of a rig none of whose joints is turned at rest. */
 function danceOnIdentity({ skeleton, mapping }: HumanoidRig, dance: Dance): Motion {

@@ -1,0 +1,91 @@
+import type { BodyPart } from '@stfkit/core';
+import { invertQuat, lengthVec3, multiplyQuat } from '@stfkit/core';
+import { divideFlat, multiplyFlat } from '../math/flat-quat.ts';
+import { turnOfVector, vectorOfTurn } from '../math/rotation-vector.ts';
+import { segment } from '../pose/directions.ts';
+import { rotationOf } from '../pose/frames-of.ts';
+import type { PosedRig } from '../pose/posed-rig.ts';
+import { mappedParent } from '../pose/swing-parts.ts';
+import type { Carrier, Plan } from './plan.ts';
+import type { Reach } from './reach.ts';
+import { restOfCarrier } from './rest-of-carrier.ts';
+import type { WorldPoses } from './world-poses.ts';
+
+/** Collar bones that differ by more than this factor start elsewhere. */
+const ALIKE = 1.2;
+
+/** A collar bone of the target. */
+interface Collar {
+  readonly own: Carrier;
+  /** What it hangs on. */
+  readonly base: Carrier;
+  /** Its length in the source in that of the target: what its turns are multiplied by. */
+  readonly gain: number;
+}
+
+/**
+ * Leads the arms of one figure to where those of the source are, though collar bones start elsewhere: the
+ * shorter one turns more. Undefined where they are as long.
+ */
+export function findCollarReach(plan: Plan): Reach | undefined {
+  const collars = (['l', 'r'] as const).flatMap((side) => findCollar(plan, side) ?? []);
+  if (collars.length === 0) return undefined;
+  const own = new Set(collars.map((collar) => collar.own));
+  const bent = plan.carriers.filter((carrier) => {
+    const above = plan.carriers[carrier.above];
+    return own.has(carrier) || (above && own.has(above));
+  });
+  return {
+    bent: new Set(bent),
+    why: 'the collar bones start elsewhere',
+    bend: (poses) => {
+      for (const collar of collars) turnCollar(plan, poses, collar);
+    },
+  };
+}
+
+function findCollar({ source, target, carriers }: Plan, side: 'l' | 'r'): Collar | undefined {
+  const part = `shoulder.${side}` as const;
+  const above = mappedParent(target.mapping, part);
+  const own = carriers.find((carrier) => carrier.part === part);
+  const base = carriers.find((carrier) => carrier.part === above);
+  const [from, to] = [lengthOf(source, side), lengthOf(target, side)];
+  if (!own || !base || !(from > 0) || !(to > 0)) return undefined;
+  const gain = from / to;
+  return Math.max(gain, 1 / gain) > ALIKE ? { own, base, gain } : undefined;
+}
+
+/** Of a collar bone, in the distance between the arms; 0 where one is missing. */
+function lengthOf({ mapping, pose: { frames } }: PosedRig, side: 'l' | 'r'): number {
+  const way = (from: BodyPart, to: BodyPart) => segment(frames, mapping, from, to, 0);
+  const bone = way(`shoulder.${side}`, `upper_arm.${side}`);
+  const across = way('upper_arm.l', 'upper_arm.r');
+  return bone && across ? lengthVec3(bone) / lengthVec3(across) : 0;
+}
+
+/** In place. Turns are told against what the bone hangs on, from the rest of the longer bone, so that all comes back. */
+function turnCollar(plan: Plan, poses: WorldPoses, { own, base, gain }: Collar): void {
+  const { width, rotations, times } = poses;
+  const { frames } = plan.target.pose;
+  const [above, below] =
+    gain >= 1
+      ? [restOfCarrier(plan, base), restOfCarrier(plan, own)]
+      : [rotationOf(frames, base.target), rotationOf(frames, own.target)];
+  const still = multiplyQuat(invertQuat(above), below);
+  const rest = Float64Array.from(still);
+  const back = Float64Array.from(invertQuat(still));
+  const [ownAt, baseAt] = [own, base].map((carrier) => 4 * plan.carriers.indexOf(carrier));
+  const turn = new Float64Array(4);
+  const vector = new Float64Array(3);
+  for (let frame = 0; frame < times.length; frame++) {
+    const from = 4 * width * frame + (baseAt as number);
+    const at = 4 * width * frame + (ownAt as number);
+    divideFlat(turn, 0, rotations, from, rotations, at);
+    multiplyFlat(turn, 0, turn, 0, back, 0);
+    vectorOfTurn(vector, 0, turn);
+    for (let k = 0; k < 3; k++) vector[k] = gain * (vector[k] as number);
+    turnOfVector(turn, vector, 0);
+    multiplyFlat(turn, 0, turn, 0, rest, 0);
+    multiplyFlat(rotations, at, rotations, from, turn, 0);
+  }
+}
