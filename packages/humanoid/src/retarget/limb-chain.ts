@@ -17,14 +17,14 @@ export interface LimbChain {
 
 /** The chain to a part; undefined where the target has no such part, or no carrier for one on the way. */
 export function findChain(plan: Plan, nodes: Frames, part: BodyPart): LimbChain | undefined {
-  const { carriers, target } = plan;
+  const { carriers } = plan;
   const carried = new Map(carriers.map((carrier, i) => [carrier.part, i]));
   const chain: number[] = [];
   let at: BodyPart | undefined = part;
   while (at) {
     const index = carried.get(at);
     if (index !== undefined) chain.unshift(index);
-    at = mappedParent(target.mapping, at);
+    at = holderOf(plan, carried, at);
   }
   if (carriers[chain[0] ?? -1]?.part !== 'hip' || !carried.has(part)) return undefined;
   const offsets = new Float64Array(3 * chain.length);
@@ -35,6 +35,25 @@ export function findChain(plan: Plan, nodes: Frames, part: BodyPart): LimbChain 
     offsets.set(rotateVec3(invertQuat(rotationOf(nodes, above)), way), 3 * i);
   });
   return { carriers: Int32Array.from(chain), offsets };
+}
+
+/**
+ * What a part hangs on: what the body has above it, or what is between that and the part in the skeleton, as a
+ * neck that carries the shoulders.
+ */
+function holderOf(
+  { carriers, target }: Plan,
+  carried: ReadonlyMap<BodyPart, number>,
+  part: BodyPart,
+): BodyPart | undefined {
+  const above = mappedParent(target.mapping, part);
+  const body = above && carried.get(above);
+  const nearest = carriers[carried.get(part) ?? -1]?.above ?? -1;
+  if (body === undefined) return above;
+  for (let at = nearest; at >= 0; at = carriers[at]?.above ?? -1) {
+    if (at === body) return carriers[nearest]?.part;
+  }
+  return above;
 }
 
 /** `out[o…]` = where the end of a chain is in a frame; `last` joints of it are left out. */

@@ -42,6 +42,8 @@ export interface RigShape {
   readonly twist?: readonly BodyPart[];
   /** Parts that hang on the joint above all, as on controls, and not on the part above them. */
   readonly detached?: readonly BodyPart[];
+  /** What the collar bones hang on; that of the plain figure is the upper chest. */
+  readonly armsOn?: 'neck';
   /** Size of a joint above all, under which everything is that much smaller. */
   readonly armature?: number;
   readonly scale?: number;
@@ -125,7 +127,7 @@ export function makeRig(shape: RigShape = {}): MadeRig {
     return names.length - 1;
   };
   const jointAbove = (part: BodyPart): [BodyPart, number] | undefined => {
-    let above = parentOf(part);
+    let above = part.startsWith('shoulder') ? (shape.armsOn ?? parentOf(part)) : parentOf(part);
     while (above && !mapping.has(above)) above = parentOf(above);
     const joint = above && mapping.get(above);
     return above && joint !== undefined ? [above, joint] : undefined;

@@ -264,3 +264,16 @@ it('keeps hands as far apart as they are, in lengths of the arms', () => {
   // From between the shoulders to the wrist: 0.16 m, and 0.54 m of arm, of which the other body has three quarters.
   expect(gapOf(b, moved)).toBeCloseTo((gapOf(a, motion) * (0.16 + 0.75 * 0.54)) / (0.16 + 0.54), 6);
 });
+
+it('puts hands where they should be where arms hang on the neck', () => {
+  const [a, b] = [makeRig({ rolls: 2 }), makeRig({ rolls: 9, armsOn: 'neck' })];
+  const motion = makeMotion(a, makeDance(4, 0.5));
+  const { motion: moved } = retarget(motion, a, b, { handGoals: 'hip' });
+  for (const time of [0.1, 0.5, 0.9]) {
+    const [before, after] = [poseAt(a, motion, time), poseAt(b, moved, time)];
+    for (const part of ['wrist.l', 'wrist.r'] as const) {
+      const [p, q] = [placeOf(before, a.mapping.get(part)), placeOf(after, b.mapping.get(part))];
+      expect(Math.hypot(...subtractVec3(p, q))).toBeLessThan(1e-6);
+    }
+  }
+});

@@ -79,6 +79,18 @@ describeWithCorpus('A16 one figure in several rigs', () => {
     expect(quantile(off.arms[1], 0.5)).toBeLessThan(bounds === MOST ? 0.004 : 0.0135);
   });
 
+  const inAPose = pairs.filter(({ name }) => !name.includes('mixamo'));
+  it.each(inAPose)('$name: hands that have goals are where those of the source are', (pair) => {
+    const { from, to } = pair;
+    for (const { dance, time } of moments) {
+      const motion = danceOnIdentity(from, dance);
+      const { motion: moved } = retarget(motion, from, to, { handGoals: 'hip' });
+      const [a, b] = [poseAt(from, motion, time), poseAt(to, moved, time)];
+      const off = gaps(from, a, to, b, /^wrist/, 'as they are');
+      expect(Math.max(...off)).toBeLessThan(0.001);
+    }
+  });
+
   it.each(pairs)('$name: hips that stand elsewhere take the legs along', ({ from, to }) => {
     for (const { dance, time } of moments) {
       const motion = danceOnIdentity(from, dance);
