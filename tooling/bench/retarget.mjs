@@ -54,7 +54,7 @@ export async function benchRetarget() {
     atLeast: true,
     detail: `${speed(peer.ours)}, three ${speed(peer.three)}`,
   });
-  await reportAllocations(source, target);
+  await reportAllocations(source, target, shorter);
 }
 
 /** A two-sided product of every value, as little as can be done. @param {import('@stfkit/core').Motion} motion */
@@ -177,19 +177,21 @@ function toThree({ skeleton }) {
  *
  * @param {import('@stfkit/humanoid').HumanoidRig} source
  * @param {import('@stfkit/humanoid').HumanoidRig} target
+ * @param {import('@stfkit/humanoid').HumanoidRig} shorter
  */
-async function reportAllocations(source, target) {
+async function reportAllocations(source, target, shorter) {
   const frames = 3000;
-  for (const [name, bound, options, made] of /** @type {const} */ ([
-    ['key times kept', 16, {}, plainWalk],
-    ['all resampled', 128, {}, interposedWalk],
-    ['legs bent', 128, { footIk: 'contacts', sampleRate: 120 }, interposedWalk],
+  for (const [name, bound, options, made, rigTo] of /** @type {const} */ ([
+    ['key times kept', 16, {}, plainWalk, target],
+    ['all resampled', 128, {}, interposedWalk, target],
+    ['a joint less', 128, {}, interposedWalk, shorter],
+    ['legs bent', 128, { footIk: 'contacts', sampleRate: 120 }, interposedWalk, target],
   ])) {
     /** @type {number[]} */
     const sizes = [];
     for (const count of [frames, 4 * frames]) {
       const { rig, motion } = made(source, count);
-      sizes.push(await allocatedBy(() => retarget(motion, rig, target, options)));
+      sizes.push(await allocatedBy(() => retarget(motion, rig, rigTo, options)));
     }
     const [short, long] = sizes;
     report({

@@ -24,34 +24,17 @@ const MOMENTS = 8;
 /** Keys of a clip whose accelerations are compared, from its start. */
 const KEYS = 150;
 
-const TRUNK: readonly BodyPart[] = ['spine', 'chest', 'upper_chest'];
 const ENDS: readonly BodyPart[] = ['wrist.l', 'wrist.r', 'foot.l', 'foot.r', 'head'];
 
 /**
- * A3: pairs whose median is above the 0.5° of the goal, with a bound just above what it is. All of them lose
- * turns of joints that the other body does not have, and that the ends hang on:
- * shoulders and neck (emote-flip, VRMA_01; CesiumMan its neck and chest);
- * joints in between that are no part of the body (idle_loop loses 1.4° even where no part is missing);
- * `spine` of cmu_01_01, which stands where its hip stands, so that a trunk without `upper_chest`, along
- * whose length the turns are spread, has no room for it.
+ * A3: pairs whose median is above the 0.5° of the goal, with a bound just above what it is. Knight has neither
+ * shoulders nor a neck, which turn in these clips: of shoulders nothing is left then (wrists 4.3° and 0.8° off),
+ * of the neck what the head tells (1.0°). With the trunk as it was before the median is 1.1° and 0.53°; with the
+ * shoulders or the neck as they were it is 0.05° and 0.02°. Arms keep their directions, so they cannot make up for it.
  */
 const BEYOND: Readonly<Record<string, number>> = {
-  'emote-flip.glb > Knight.glb': 1.6,
-  'emote-flip.glb > AV_8Walk.bvh': 0.75,
-  'VRMA_01.vrma > Knight.glb': 0.75,
-  '../gltf/CesiumMan.glb > AV_8Walk.bvh': 3.1,
-  'idle_loop.vrma > meebit.vrm': 1.7,
-  'idle_loop.vrma > debug_robot.vrm': 2.1,
-  'idle_loop.vrma > Knight.glb': 1.9,
-  'idle_loop.vrma > rotated_rests.vrma': 1.9,
-  'idle_loop.vrma > ../gltf/CesiumMan.glb': 1.7,
-  'idle_loop.vrma > AV_8Walk.bvh': 2.7,
-  'cmu_01_01.bvh > meebit.vrm': 2.9,
-  'cmu_01_01.bvh > debug_robot.vrm': 3.8,
-  'cmu_01_01.bvh > Knight.glb': 2.5,
-  'cmu_01_01.bvh > rotated_rests.vrma': 3.2,
-  'cmu_01_01.bvh > ../gltf/CesiumMan.glb': 3,
-  'cmu_01_01.bvh > AV_8Walk.bvh': 5.1,
+  'emote-flip.glb > Knight.glb': 1.05,
+  'VRMA_01.vrma > Knight.glb': 0.55,
 };
 
 const momentsOf = ({ durationSeconds }: Motion): number[] =>
@@ -70,31 +53,50 @@ describeWithCorpus('there and back', async () => {
   const lacking = pairs.filter((pair) => !full.includes(pair));
 
   it.each(full)('A2 $pair', ({ from, to }) => {
-    // Over a trunk of more parts the bending is spread, and there is less of it on the way back: the spine is
-    // up to 5.5° off then (Knight and CesiumMan, which have no upper chest), and the chest as much against it.
-    const sameTrunk = TRUNK.every((part) => from.mapping.has(part) === to.mapping.has(part));
     for (const { before, after } of posesBack(from, to)) {
       for (const part of from.mapping.keys()) {
         const off = degreesBetweenTurns(
           turnInBody(from, before, part),
           turnInBody(from, after, part),
         );
-        expect(off).toBeLessThan(sameTrunk || !TRUNK.includes(part) ? 0.05 : 5.5);
+        expect(off).toBeLessThan(0.05);
       }
       expectSameHips(from, before, after);
     }
   });
 
-  it.each(lacking)('A3 $pair', ({ pair, from, to }) => {
-    const off: number[] = [];
+  /** Degrees by which the ends of a pair are off, those that are carried by the trunk on their own. */
+  const offOf = new Map<string, { ends: number[]; carried: number[] }>();
+  const measureEnds = ({ pair, from, to }: (typeof pairs)[number]) => {
+    const known = offOf.get(pair);
+    if (known) return known;
+    const found: { ends: number[]; carried: number[] } = { ends: [], carried: [] };
     for (const { before, after } of posesBack(from, to)) {
       for (const end of ENDS) {
         const [a, b] = [before, after].map((frames) => wayBetween(from, frames, 'hip', end));
-        if (a && b) off.push(degreesBetweenWays(a, b));
+        if (!a || !b) continue;
+        const off = degreesBetweenWays(a, b);
+        found.ends.push(off);
+        if (!end.startsWith('foot')) found.carried.push(off);
       }
       expectSameHips(from, before, after);
     }
-    expect(quantile(off, 0.5)).toBeLessThan(BEYOND[pair] ?? 0.5);
+    offOf.set(pair, found);
+    return found;
+  };
+
+  it.each(lacking)('A3 $pair', (each) => {
+    expect(quantile(measureEnds(each).ends, 0.5)).toBeLessThan(BEYOND[each.pair] ?? 0.5);
+  });
+
+  it('A3 all of them together, and wrists and heads on their own', () => {
+    const found = lacking.map(measureEnds);
+    const all = found.flatMap(({ ends }) => ends);
+    const carried = found.flatMap((each) => each.carried);
+    expect(quantile(all, 0.5)).toBeLessThan(0.5);
+    expect(quantile(carried, 0.5)).toBeLessThan(0.5);
+    // The quarter of them that is off most: what bodies lack is lost.
+    expect(quantile(carried, 0.75)).toBeLessThan(0.5);
   });
 
   describe('A14 p95 of angular acceleration', () => {

@@ -83,3 +83,22 @@ export function continueFlat(q: Float64Array, before: number, i: number): void {
   if (dot >= 0) return;
   for (let k = 0; k < 4; k++) q[i + k] = -(q[i + k] as number);
 }
+
+/**
+ * `q[i…]` to the power `parts[p]`, for a unit quaternion: that part of its turn, the shorter way round. The
+ * exponent lies in an array as numbers that are passed on may be objects of their own.
+ */
+export function powerFlat(q: Float64Array, i: number, parts: Float64Array, p: number): void {
+  const x = q[i] as number;
+  const y = q[i + 1] as number;
+  const z = q[i + 2] as number;
+  const w = q[i + 3] as number;
+  const part = parts[p] as number;
+  const sine = Math.sqrt(x * x + y * y + z * z);
+  const half = part * Math.atan2(sine, Math.abs(w));
+  const by = (sine > 0 ? Math.sin(half) / sine : part) * (w < 0 ? -1 : 1);
+  q[i] = x * by;
+  q[i + 1] = y * by;
+  q[i + 2] = z * by;
+  q[i + 3] = Math.cos(half);
+}

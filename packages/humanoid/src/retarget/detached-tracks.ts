@@ -6,7 +6,7 @@ import type { LimbChain } from './limb-chain.ts';
 import { findChain, followChain } from './limb-chain.ts';
 import { spaceBelow } from './parent-space.ts';
 import type { Carrier, Plan } from './plan.ts';
-import { stepsAbove } from './plan.ts';
+import { stepsAbove } from './steps-above.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** A part that does not hang on the part above it: feet on controls, thighs beside the hips. */

@@ -5,7 +5,7 @@ import { placeHips } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
 import { enterSpace, leaveSpace, restTranslation, spaceBelow } from './parent-space.ts';
 import type { Plan } from './plan.ts';
-import { stepsAbove } from './plan.ts';
+import { stepsAbove } from './steps-above.ts';
 
 /** How the hips of the target get to where they are. */
 export interface HipsTracks {

@@ -1,6 +1,7 @@
 import type { MotionTrack } from '@stfkit/core';
 import type { Carrier, Plan } from './plan.ts';
-import { stepsAbove } from './plan.ts';
+import { followedBy } from './plan.ts';
+import { stepsAbove } from './steps-above.ts';
 
 /** The tracks of the source that have a part in how carriers are turned to each other, or in where the hips are. */
 export function findInfluences(
@@ -13,9 +14,8 @@ export function findInfluences(
   const found = new Set<MotionTrack | undefined>();
   for (const carrier of wanted) {
     const above = carriers[carrier.above];
-    const joints = [carrier, carrier.other, above, above?.other].flatMap((end) =>
-      end ? [chainTo(parents, end.source)] : [],
-    );
+    const followed = [...followedBy(carrier), ...(above ? followedBy(above) : [])];
+    const joints = followed.map((joint) => chainTo(parents, joint));
     // What carries all of them turns none against another; the topmost has nothing to be turned against.
     const shared = above ? sharedStart(joints) : 0;
     for (const chain of joints)

@@ -9,20 +9,34 @@ import type { HipsPath } from './hips-path.ts';
 import { layHipsPath } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
 import type { SourceTracks } from './source-tracks.ts';
+import { stepsAbove } from './steps-above.ts';
 import { compareTrunks } from './trunk-path.ts';
+
+/** A joint of the source with what makes its rotation one of the target's joint. */
+export interface Followed {
+  readonly source: number;
+  readonly offset: Quat;
+}
+
+/** A joint that is expected to be turned a part `weight` of the way from `end` to what the carrier follows. */
+export interface Stray extends Followed {
+  readonly end: Followed;
+  readonly weight: number;
+  /** How much of what it is turned beyond that the carrier takes over. */
+  readonly taken: number;
+}
 
 /**
  * What turns one joint of the target. Its rotation in the scene is `facing · W · offset`, W being that of a
  * joint of the source; or, with an `other` joint, a part `weight` of the way from the one to the other.
  */
-export interface Carrier {
+export interface Carrier extends Followed {
   readonly part: BodyPart;
   /** The joint of the target. */
   readonly target: number;
-  /** The joint of the source. */
-  readonly source: number;
-  readonly offset: Quat;
-  readonly other?: { readonly source: number; readonly offset: Quat; readonly weight: number };
+  readonly other?: Followed & { readonly weight: number };
+  /** Joints of the source that `source` stands for besides. */
+  readonly strays?: readonly Stray[];
   /** Index of the carrier above it in the target's skeleton; −1 where there is none. */
   readonly above: number;
   /** Rotation of what lies between the carrier above and the joint, at rest. */
@@ -55,7 +69,7 @@ export function makePlan(
   const from: PosedRig = { ...source, pose: findReferencePose(source) };
   const to: PosedRig = { ...target, pose: findReferencePose(target) };
   const facing = multiplyQuat(to.pose.body.facing, invertQuat(from.pose.body.facing));
-  const trunk = compareTrunks(from, to);
+  const trunk = compareTrunks(from, to, tracks.rotations);
   const turns = align === 'none' ? keepRest(to.mapping) : alignRest(from, to, facing, trunk);
   const offsetOf = (part: BodyPart, joint: number, taken: number): Quat => {
     const aligned = multiplyQuat(
@@ -69,23 +83,31 @@ export function makePlan(
   for (const part of BODY_PART_NAMES) {
     const joint = to.mapping.get(part);
     if (joint === undefined) continue;
-    const share = align === 'none' ? undefined : trunk.shares?.get(part);
+    const share = align === 'none' ? undefined : trunk.shares.get(part);
     const lower = from.mapping.get(share?.lower ?? takenFrom(part, source, target));
     const upper = from.mapping.get(share?.upper ?? takenFrom(part, source, target));
     if (lower === undefined || upper === undefined) continue;
-    const [first, second] = share && share.weight >= 1 ? [upper, lower] : [lower, upper];
-    const draft: Draft = {
+    const followed = (taken: number): Followed => ({
+      source: taken,
+      offset: offsetOf(part, joint, taken),
+    });
+    const { weight = 0, strays = [] } = share ?? {};
+    const [first, second] = weight >= 1 ? [upper, lower] : [lower, upper];
+    const blended = weight > 0 && weight < 1 && lower !== upper;
+    drafts.push({
       part,
       target: joint,
-      source: first,
-      offset: offsetOf(part, joint, first),
-    };
-    const blended = share && share.weight > 0 && share.weight < 1 && lower !== upper;
-    if (!blended) drafts.push(draft);
-    else {
-      const other = { source: second, offset: offsetOf(part, joint, second), weight: share.weight };
-      drafts.push({ ...draft, other });
-    }
+      ...followed(first),
+      ...(blended && { other: { ...followed(second), weight } }),
+      ...(strays.length > 0 && {
+        strays: strays.map((stray) => ({
+          ...followed(stray.joint),
+          end: followed(from.mapping.get(stray.end) ?? first),
+          weight: stray.weight,
+          taken: stray.taken,
+        })),
+      }),
+    });
   }
   const carriers = connect(drafts, from, to, facing, tracks);
   const hips = layHipsPath(from, to, facing, align === 'none' ? undefined : turns.get('hip'));
@@ -105,7 +127,7 @@ function takenFrom(part: BodyPart, source: HumanoidRig, target: HumanoidRig): Bo
   return part;
 }
 
-type Draft = Pick<Carrier, 'part' | 'target' | 'source' | 'offset' | 'other'>;
+type Draft = Pick<Carrier, 'part' | 'target' | 'source' | 'offset' | 'other' | 'strays'>;
 
 function connect(
   drafts: readonly Draft[],
@@ -136,14 +158,17 @@ function connect(
 
 /** The rotation of what holds still between a joint of the source and the one that the carrier above follows. */
 function findPath(
-  { source, other }: Draft,
+  { source, other, strays }: Draft,
   above: Carrier | undefined,
   from: PosedRig,
   { rotations }: SourceTracks,
 ): { readonly between: Quat } | { readonly why: string } {
   const names = from.skeleton.names;
-  if (other) return { why: 'the trunks have other joints' };
-  if (above?.other) return { why: 'the joint above it is between two of the source' };
+  if (other) return { why: 'it turns between two joints of the source' };
+  if (strays) return { why: 'it stands for several joints of the source' };
+  if (above?.other || above?.strays) {
+    return { why: 'the joint above it does not turn as one of the source' };
+  }
   const stop = above?.source ?? -1;
   const { joints, end } = stepsAbove(from.skeleton.parents, source, (joint) => joint === stop);
   if (end !== stop) return { why: 'it hangs on another joint in the source' };
@@ -152,25 +177,16 @@ function findPath(
   return { between: chainRotation(from, joints) };
 }
 
-/** The joints strictly between a joint and the nearest above it that is looked for, from the top; −1 if none is. */
-export function stepsAbove(
-  parents: Int32Array,
-  joint: number,
-  isEnd: (joint: number) => boolean,
-): { readonly joints: number[]; readonly end: number } {
-  const joints: number[] = [];
-  let at = parents[joint] ?? -1;
-  while (at >= 0 && !isEnd(at)) {
-    joints.unshift(at);
-    at = parents[at] ?? -1;
-  }
-  return { joints, end: at };
-}
-
 /** The rotation of joints at rest, one below the other. */
 function chainRotation({ skeleton }: HumanoidRig, joints: readonly number[]): Quat {
   return joints.reduce<Quat>(
     (turn, joint) => multiplyQuat(turn, quatAt(skeleton.rotations, joint)),
     IDENTITY_QUAT,
   );
+}
+
+/** All joints of the source that a carrier is turned by. */
+export function followedBy({ source, other, strays = [] }: Carrier): number[] {
+  const beside = strays.flatMap((stray) => [stray.source, stray.end.source]);
+  return [source, ...(other ? [other.source] : []), ...beside];
 }

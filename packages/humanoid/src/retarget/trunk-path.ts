@@ -1,21 +1,17 @@
-import type { BodyPart } from '@stfkit/core';
+import type { BodyPart, MotionTrack } from '@stfkit/core';
 import { distance } from '../pose/body-frame.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
-
-/** Where between two joints of the source's trunk a joint of the target's trunk takes its rotation from. */
-export interface TrunkShare {
-  readonly lower: BodyPart;
-  readonly upper: BodyPart;
-  /** 0 for the lower joint alone, 1 for the upper one. */
-  readonly weight: number;
-}
+import { mappedParent } from '../pose/swing-parts.ts';
+import { measureBones } from './trunk-bones.ts';
+import type { TrunkShare, TrunkShares } from './trunk-shares.ts';
+import { shareBend } from './trunk-shares.ts';
 
 /** How two trunks compare. */
 export interface TrunkPair {
   /** Whether their joints are the same parts at the same heights of the back; then each points where its like does. */
   readonly alike: boolean;
-  /** What parts of the target's trunk follow, where the two have not the same parts. */
-  readonly shares?: ReadonlyMap<BodyPart, TrunkShare>;
+  /** What parts of the target follow that the source has not, or that stand for several of it. */
+  readonly shares: ReadonlyMap<BodyPart, TrunkShare>;
 }
 
 /** Parts of the back by which joints of the same name may stand apart. */
@@ -24,23 +20,27 @@ const APART = 0.05;
 const SPINES = ['spine', 'chest', 'upper_chest'] as const;
 
 /**
- * Compares two trunks. Where they have other parts, the bending of the one is spread over the joints of the
- * other: both are measured along their length, from the hip to the topmost joint of the spine.
+ * Compares two trunks. Where the one has more joints, the bend of the other is spread over them; the other way
+ * it is gathered so that it comes out again. A neck that the source lacks has its part of the turn of the head.
  *
+ * @param moving The rotation tracks of the source by joint.
  * @see humanoid §1.6
  */
-export function compareTrunks(source: PosedRig, target: PosedRig): TrunkPair {
-  const from = climb(source);
-  const to = climb(target);
-  if (!from || !to) return { alike: from === to };
+export function compareTrunks(
+  source: PosedRig,
+  target: PosedRig,
+  moving: readonly (MotionTrack | undefined)[],
+): TrunkPair {
+  const neck = shareNeck(source, target);
+  const [from, to] = [climb(source), climb(target)];
+  if (!from || !to) return { alike: from === to, shares: new Map(neck) };
   if (from.parts.join() === to.parts.join()) {
-    return { alike: from.reach.every((at, i) => Math.abs(at - (to.reach[i] ?? 0)) <= APART) };
+    const alike = from.reach.every((at, i) => Math.abs(at - (to.reach[i] ?? 0)) <= APART);
+    return { alike, shares: new Map(neck) };
   }
-  const shares = new Map<BodyPart, TrunkShare>();
-  to.parts.forEach((part, i) => {
-    if (part !== 'hip') shares.set(part, findShare(from, to.reach[i] ?? 0));
-  });
-  return { alike: false, shares };
+  const bones = measureBones(source, target, from.parts, moving);
+  const back = shareBend(from.parts, to.parts, bones);
+  return { alike: false, shares: new Map([...back, ...neck]) };
 }
 
 interface Trunk {
@@ -64,13 +64,16 @@ function climb({ mapping, pose }: PosedRig): Trunk | undefined {
   return whole > 0 ? { parts, reach: lengths.map((length) => length / whole) } : undefined;
 }
 
-function findShare({ parts, reach }: Trunk, at: number): TrunkShare {
-  for (let i = 1; i < parts.length; i++) {
-    const [lower, upper] = [parts[i - 1], parts[i]];
-    const [start = 0, end = 1] = [reach[i - 1], reach[i]];
-    if (!lower || !upper || at > end) continue;
-    return { lower, upper, weight: end > start ? Math.max(0, (at - start) / (end - start)) : 1 };
-  }
-  const last = parts[parts.length - 1] ?? 'hip';
-  return { lower: last, upper: last, weight: 1 };
+/** By how far up it is between the joint below it and the head. */
+function shareNeck(source: PosedRig, target: PosedRig): TrunkShares {
+  const { mapping, pose } = target;
+  const lower = mappedParent(source.mapping, 'neck');
+  const below = mappedParent(mapping, 'neck');
+  const joints = [below && mapping.get(below), mapping.get('neck'), mapping.get('head')] as const;
+  const [trunk, neck, head] = joints;
+  if (source.mapping.has('neck') || !source.mapping.has('head') || !lower) return [];
+  if (trunk === undefined || neck === undefined || head === undefined) return [];
+  const [reached, left] = [distance(pose.frames, trunk, neck), distance(pose.frames, neck, head)];
+  if (!(reached + left > 0)) return [];
+  return [['neck', { lower, upper: 'head', weight: reached / (reached + left) }]];
 }

@@ -3,7 +3,9 @@ import { affineOf, applyAffine } from '../math/affine.ts';
 import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
 import { placeHips } from './hips-path.ts';
 import type { Carrier, Plan } from './plan.ts';
+import { followedBy } from './plan.ts';
 import { createMovingPose } from './source-pose.ts';
+import { createStrayLane, createStrayScratch, takeStrays } from './take-strays.ts';
 
 /** The target at every one of a list of times, in the space of its scene. */
 export interface WorldPoses {
@@ -41,7 +43,7 @@ export function carryPoses(
   const width = carriers.length;
   const hip = source.mapping.get('hip') ?? 0;
   const needed: number[] = [];
-  for (const { source: joint, other } of wanted) needed.push(joint, other?.source ?? joint);
+  for (const carrier of wanted) needed.push(...followedBy(carrier));
   const pose = createMovingPose(source, tracks, needed, [hip, ...watched]);
   const rotations = new Float64Array(4 * width * times.length);
   const path = new Float64Array(3 * times.length);
@@ -53,10 +55,12 @@ export function carryPoses(
     other: 4 * (carrier.other?.source ?? -1),
     otherOffset: Float64Array.from(carrier.other?.offset ?? carrier.offset),
     weight: carrier.other?.weight ?? 0,
+    strays: carrier.strays?.map(createStrayLane),
   }));
   const scratch = new Float64Array(4);
   const offset = Float64Array.from(hips.pivot?.offset ?? [0, 0, 0]);
   const rest = Float64Array.from(hips.pivot?.rest ?? [0, 0, 0]);
+  const room = createStrayScratch();
   for (let frame = 0; frame < times.length; frame++) {
     pose.moveTo(times[frame] as number);
     const start = 4 * width * frame;
@@ -65,6 +69,9 @@ export function carryPoses(
       const at = start + lane.at;
       multiplyFlat(rotations, at, facing, 0, pose.rotations, lane.source);
       multiplyFlat(rotations, at, rotations, at, lane.offset, 0);
+      if (lane.strays) {
+        takeStrays(lane.strays, facing, pose.rotations, rotations, at, room);
+      }
       if (lane.other < 0) continue;
       multiplyFlat(scratch, 0, facing, 0, pose.rotations, lane.other);
       multiplyFlat(scratch, 0, scratch, 0, lane.otherOffset, 0);

@@ -20,8 +20,11 @@ export function writeReport(
   tracks.rotations.forEach((track, joint) => {
     if (!track || taken.has(joint)) return;
     const into = carriers
-      .filter((carrier) => ancestors(source.skeleton.parents, carrier.source).includes(joint))
-      .filter(({ source: at }) => nearestTaken(source.skeleton.parents, at, taken, joint))
+      .filter(
+        ({ source: at, strays }) =>
+          strays?.some((stray) => stray.source === joint) ||
+          nearestTaken(source.skeleton.parents, at, taken, joint),
+      )
       .map(({ part }) => part);
     if (into.length > 0) folded.push({ joint, into });
     else
