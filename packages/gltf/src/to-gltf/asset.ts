@@ -28,7 +28,14 @@ export function exportAsset(
   // The version is that of what is written, whatever the file was.
   const { version: _, ...asset } = kept?.asset ?? {};
   const texts = applyAssetInfo({ asset, ...(packet && { packet }) }, source.meta.assetInfo);
-  Object.assign(target.getRoot().getAsset(), copyExtras(texts.asset));
+  // In the order in which glTF-Transform has them of a file: what is made of both has to be the same.
+  const { copyright, extras, ...others } = texts.asset;
+  const written = copyExtras({
+    ...others,
+    ...(copyright !== undefined && { copyright }),
+    ...(extras !== undefined && { extras }),
+  });
+  Object.assign(target.getRoot().getAsset(), written);
   const made = makePackets(
     context,
     packets.map((each, i) => (i === own && texts.packet ? texts.packet : each)),

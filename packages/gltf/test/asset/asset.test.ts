@@ -2,8 +2,9 @@ import { KHRMaterialsVariants, KHRXMP } from '@gltf-transform/extensions';
 import type { StfDocument } from '@stfkit/core';
 import { StfDocument as Stf, StfPrefab } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
@@ -92,6 +93,22 @@ describe('what a file says of itself', () => {
     });
     const { document: again } = await gltfToStf(back);
     expect(again.meta.assetInfo).toEqual(edited.meta.assetInfo);
+  });
+
+  test('of a document that never was glTF comes back equal, in whatever order', async () => {
+    const root = deriveId('root');
+    const made = Stf.create(GLTF_REGISTRY, { root }).edit((draft) => {
+      draft.set(StfPrefab.create(root, { name: 'Root', rootNodes: [] }));
+    });
+    for (const info of [
+      { asset_name: 'Chair', author: 'Me' },
+      { author: 'Me', asset_name: 'Chair' },
+    ]) {
+      const there = withInfo(made, info);
+      const { document: gltf } = await stfToGltf(there);
+      const { document: back } = await gltfToStf(await readGltf(await io.writeBinary(gltf)));
+      expectEqualDocuments(back, there);
+    }
   });
 
   test('of a document that never was glTF is copyright and extras', async () => {
