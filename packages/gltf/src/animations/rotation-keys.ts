@@ -33,27 +33,28 @@ export function straightenRotations(
   const madeValues: number[] = [];
   let isUnchanged = true;
   let before: Quat | undefined;
+  let isFlipped = false;
   for (let i = 0; i < frames.length; i++) {
     const given = quatAt(values, i);
     const unit =
       Math.abs(Math.hypot(...given) - 1) <= UNIT_TOLERANCE ? given : normalizeQuat(given);
-    const isFlipped = before !== undefined && dotQuat(before, unit) < 0;
-    // Adding 0 spares the zeros their sign, which JSON has not.
-    const quat = isFlipped ? (unit.map((value) => -value + 0) as unknown as Quat) : unit;
-    if (unit !== given || isFlipped) isUnchanged = false;
     if (before !== undefined && interpolation === 'LINEAR') {
-      const parts = countTurnParts(before, quat, ROTATION_TOLERANCE_RADIANS);
+      const parts = countTurnParts(before, unit, ROTATION_TOLERANCE_RADIANS);
       const [start, end] = [frames[i - 1] as number, frames[i] as number];
       for (let part = 1; part < parts; part++) {
         const way = part / parts;
         madeFrames.push(start + (end - start) * way);
-        madeValues.push(...slerpQuat(normalizeQuat(before), normalizeQuat(quat), way));
+        const turn = slerpQuat(normalizeQuat(before), normalizeQuat(unit), way);
+        madeValues.push(...(isFlipped ? negated(turn) : turn));
         isUnchanged = false;
       }
     }
+    // Asked of the keys that were given: of a half turn it depends on their signs which way it goes.
+    if (before !== undefined && dotQuat(before, unit) < 0) isFlipped = !isFlipped;
+    if (unit !== given || isFlipped) isUnchanged = false;
     madeFrames.push(frames[i] as number);
-    madeValues.push(...quat);
-    before = quat;
+    madeValues.push(...(isFlipped ? negated(unit) : unit));
+    before = unit;
   }
   return {
     frames: Float64Array.from(madeFrames),
@@ -61,6 +62,9 @@ export function straightenRotations(
     isUnchanged,
   };
 }
+
+/** Adding 0 spares the zeros their sign, which JSON has not. */
+const negated = (quat: Quat): Quat => quat.map((value) => -value + 0) as unknown as Quat;
 
 /** A quaternion of a list of them. */
 export function quatAt(values: ArrayLike<number>, index: number): Quat {

@@ -110,6 +110,24 @@ describe('glTF → STF → glTF', () => {
     );
   });
 
+  test('half turns go the way that the signs of their keys say', async () => {
+    // The second key is the first one again with other signs, so that half a turn from it goes the other way round.
+    const { stf } = await thereAndBack(
+      makeAnimated({
+        node: 'Node',
+        path: 'rotation',
+        times: [0, 1, 2],
+        values: [0, 0, 0, 1, 0, 0, 0, -1, 1, 0, 0, 0],
+      }),
+    );
+    const { tracks, fps } = findResource(stf, StfAnimation);
+    const turn = new Float64Array(4);
+    for (const track of tracks) createTrackSampler(track).sampleInto(1.25 * fps, turn);
+    const eighth = Math.PI / 8;
+    const there = Float64Array.of(-Math.sin(eighth), 0, 0, Math.cos(eighth));
+    expect(angleBetween(turn, there)).toBeLessThan(ROTATION);
+  });
+
   test('rotations that go far get keys between, and none where they do not', async () => {
     const turn = (degrees: number) => {
       const half = (degrees * Math.PI) / 360;

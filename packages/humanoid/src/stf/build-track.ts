@@ -56,21 +56,24 @@ function turnKeys(
   const madeFrames: number[] = [];
   const madeValues: number[] = [];
   let before: Quat | undefined;
+  let sign = 1;
+  const add = (frame: number, quat: Quat): void => {
+    madeFrames.push(frame);
+    for (const value of quat) madeValues.push(sign * value);
+  };
   frames.forEach((frame, i) => {
-    const unit = normalizeQuat(values.subarray(4 * i, 4 * i + 4) as unknown as Quat);
-    const isFlipped = before !== undefined && dotQuat(before, unit) < 0;
-    const quat: Quat = isFlipped ? [-unit[0], -unit[1], -unit[2], -unit[3]] : unit;
+    const quat = normalizeQuat(values.subarray(4 * i, 4 * i + 4) as unknown as Quat);
     const parts =
       before && interpolation === 'linear'
         ? Math.max(Math.ceil(turnBetween(before, quat) / STRAIGHT_TURN), 1)
         : 1;
     const start = frames[i - 1] as number;
     for (let part = 1; part < parts; part++) {
-      madeFrames.push(start + ((frame - start) * part) / parts);
-      madeValues.push(...slerpQuat(before as Quat, quat, part / parts));
+      add(start + ((frame - start) * part) / parts, slerpQuat(before as Quat, quat, part / parts));
     }
-    madeFrames.push(frame);
-    madeValues.push(...quat);
+    // Asked of the keys that were given: of a half turn it depends on their signs which way it goes.
+    if (before && dotQuat(before, quat) < 0) sign = -sign;
+    add(frame, quat);
     before = quat;
   });
   return { frames: madeFrames, values: madeValues };

@@ -152,6 +152,33 @@ describe('a motion that is written to STF', () => {
     );
   });
 
+  it('turns half round the way that the signs of its keys say', () => {
+    const document = makeStf([{ id: 'hips', parent: '', translation: [0, 1, 0] }]);
+    const [rig] = readHumanoidRigs(document) as [StfRig];
+    const joint = rig.joints.findIndex(({ bone }) => bone === 'hips');
+    const motion: Motion = {
+      name: 'Half round',
+      durationSeconds: 2,
+      tracks: [
+        {
+          joint,
+          property: 'rotation',
+          interpolation: 'LINEAR',
+          times: Float64Array.of(0, 1, 2),
+          values: Float64Array.of(0, 0, 0, 1, 0, 0, 0, -1, 1, 0, 0, 0),
+        },
+      ],
+    };
+    const { document: written, animation } = writeMotion(document, rig, motion);
+    const { motion: back } = readMotion(written, animation, rig);
+    for (const seconds of [0.5, 1.2, 1.5, 1.9]) {
+      const [a, b] = [motion, back].map((each) =>
+        poseAt(rig.skeleton, each, seconds).rotations.subarray(4 * joint, 4 * joint + 4),
+      ) as [Float64Array, Float64Array];
+      expect(angleBetween(a, b)).toBeLessThan(1.1e-4);
+    }
+  });
+
   it('is listed in the prefab of the rig, under an id of its own that is the same each time', () => {
     const document = makeStf([{ id: 'hips', parent: '', translation: [0, 1, 0] }]);
     const [rig] = readHumanoidRigs(document) as [StfRig];
