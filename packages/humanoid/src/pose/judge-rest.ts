@@ -1,6 +1,7 @@
 import type { BodyPart, Vec3 } from '@stfkit/core';
 import { dotVec3, lengthVec3, normalizeVec3, subtractVec3 } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
+import type { HumanoidRig } from '../humanoid-rig.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { segment } from './directions.ts';
@@ -21,16 +22,26 @@ const COINCIDENT = 0.25;
 
 const DEGREES = 180 / Math.PI;
 
+const LEG = [
+  ['upper_leg', 'lower_leg'],
+  ['lower_leg', 'foot'],
+] as const;
+
+/** Those who stand on their toes have bent legs, which end below where they start all the same. */
+const DIGI_LEG = [['upper_leg', 'toes']] as const;
+
 /** What speaks against a pose as the one that a figure was made in, in words; empty where nothing does. */
-export function judgeRest(frames: Frames, mapping: BodyMapping, body: BodyFrame): string[] {
+export function judgeRest(
+  frames: Frames,
+  mapping: BodyMapping,
+  body: BodyFrame,
+  locomotion: HumanoidRig['locomotionType'] = 'planti',
+): string[] {
   const faults: string[] = [];
   const angleTo = (v: Vec3, axis: Vec3) =>
     Math.acos(Math.min(1, Math.max(-1, dotVec3(normalizeVec3(v), axis)))) * DEGREES;
   for (const side of ['l', 'r'] as const) {
-    for (const [from, to] of [
-      ['upper_leg', 'lower_leg'] as const,
-      ['lower_leg', 'foot'] as const,
-    ]) {
+    for (const [from, to] of locomotion === 'digi' ? DIGI_LEG : LEG) {
       const way = between(frames, mapping, `${from}.${side}`, `${to}.${side}`, body);
       if (!way) continue;
       const angle = 180 - angleTo(way, body.up);

@@ -44,7 +44,7 @@ export function findReferencePose(rig: HumanoidRig): ReferencePose {
   for (const [verdict, frames] of [['bind', bind] as const, ['nodes', nodes] as const]) {
     if (!frames) continue;
     const body = measureBody(frames, mapping);
-    const faults = judgeRest(frames, mapping, body);
+    const faults = judgeRest(frames, mapping, body, rig.locomotionType);
     if (faults.length === 0) return { frames, body, verdict, warnings };
     warnings.push({
       code: 'REST_REJECTED',

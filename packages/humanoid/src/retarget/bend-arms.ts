@@ -5,16 +5,16 @@ import { distance, middleOf } from '../pose/body-frame.ts';
 import { rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
-import { bendLimb, createLimbScratch, MOST_TURN } from './bend-limb.ts';
+import type { Limb } from './bend-limb.ts';
+import { solveLimb, turnLimb } from './bend-limb.ts';
 import type { LimbChain } from './limb-chain.ts';
 import { findChain, followChain } from './limb-chain.ts';
+import { createLimbScratch, MOST_TURN } from './limb-scratch.ts';
 import type { Plan } from './plan.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** An arm of both bodies: where its hand is beside the trunk. */
-export interface Arm {
-  /** Of the target, from the hip to the wrist. */
-  readonly chain: LimbChain;
+export interface Arm extends Limb {
   /** Joints of the source. */
   readonly wrist: number;
   readonly beside: readonly [number, number];
@@ -24,8 +24,6 @@ export interface Arm {
   readonly scale: number;
   /** `x y z` a frame: from the middle of the joints beside it to the wrist, in the scene of the source. */
   readonly path: Float64Array;
-  /** What a straight elbow bends about, in the axes of the upper arm. */
-  readonly hinge: Float64Array;
 }
 
 const ANCHORS = { chest: 'upper_arm', hip: 'upper_leg' } as const;
@@ -54,6 +52,9 @@ export function findArms(plan: Plan, frames: number, goal: 'chest' | 'hip'): Arm
     return [
       {
         chain,
+        lower: 1,
+        bends: 'asItIs',
+        stops: 'straight',
         wrist,
         beside: [l, r] as const,
         anchors: [left, right] as const,
@@ -104,7 +105,8 @@ export function bendArms({ facing }: Plan, poses: WorldPoses, arms: readonly Arm
   const goal = new Float64Array(3);
   const place = new Float64Array(6);
   const way = new Float64Array(3);
-  for (const { chain, anchors, scale, path, hinge } of arms) {
+  for (const arm of arms) {
+    const { anchors, scale, path } = arm;
     for (let frame = 0; frame < poses.times.length; frame++) {
       followChain(anchors[0], poses, frame, 0, place, 0);
       followChain(anchors[1], poses, frame, 0, place, 3);
@@ -113,7 +115,8 @@ export function bendArms({ facing }: Plan, poses: WorldPoses, arms: readonly Arm
         way[k] = scale * (path[3 * frame + k] as number);
       }
       addRotatedFlat(goal, 0, turn, 0, way, 0);
-      bendLimb(chain, poses, frame, goal, 0, hinge, scratch);
+      solveLimb(arm, poses, frame, goal, 0, scratch);
+      turnLimb(arm, poses, frame, scratch);
     }
   }
 }

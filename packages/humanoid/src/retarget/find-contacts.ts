@@ -91,18 +91,11 @@ function speedAt(path: Float64Array, times: Float64Array, frame: number): number
   return Math.sqrt(x * x + y * y + z * z) / span;
 }
 
-/** The sum of the speeds of a path over the frames in which it stands, and how many those are. */
-export function slideOf(
-  path: Float64Array,
-  times: Float64Array,
-  standing: Uint8Array,
-): { readonly sum: number; readonly frames: number } {
+/** The sum of the speeds of a path over the frames in which it stands. */
+export function slideOf(path: Float64Array, times: Float64Array, standing: Uint8Array): number {
   let sum = 0;
-  let frames = 0;
   for (let frame = 0; frame < times.length; frame++) {
-    if (!standing[frame]) continue;
-    sum += speedAt(path, times, frame);
-    frames++;
+    if (standing[frame]) sum += speedAt(path, times, frame);
   }
-  return { sum, frames };
+  return sum;
 }

@@ -1,4 +1,4 @@
-import type { BodyPart, Quat, Vec3 } from '@stfkit/core';
+import type { Quat, Vec3 } from '@stfkit/core';
 import {
   addVec3,
   dotVec3,
@@ -55,9 +55,9 @@ export function layHipsPath(
   facing: Quat,
   turn: Quat | undefined,
 ): HipsPath {
-  const mixed = (source.locomotionType ?? 'planti') !== (target.locomotionType ?? 'planti');
-  const legs = [source, target].map((rig) => measureLeg(rig, mixed));
-  const [a, b] = legs;
+  const alike = (source.locomotionType ?? 'planti') === (target.locomotionType ?? 'planti');
+  const measure = alike ? alongBones : downToGround;
+  const [a, b] = [measure(source), measure(target)];
   const { up } = target.pose.body;
   const to = standingHips(target);
   const rest = positionOf(target.pose.frames, target.mapping.get('hip') ?? 0);
@@ -114,38 +114,49 @@ export function placeHips({ from, to, scale, facing }: HipsPath, at: Vec3): Vec3
   return addVec3(to, rotateVec3(facing, scaleVec3(subtractVec3(at, from), scale)));
 }
 
-interface Leg {
-  /** Along the bones. */
+interface LegSize {
   readonly length: number;
   /** From where it hangs to where it stands, along the sky. */
   readonly drop: number;
 }
 
 const PLANTI = ['upper_leg', 'lower_leg', 'foot'] as const;
-const DIGI = ['upper_leg', 'lower_leg', 'foot', 'toes'] as const;
+const DIGI = [...PLANTI, 'toes'] as const;
 
-/** The mean of both legs; where only one of two figures walks on its toes, that of the other reaches to the ground. */
-function measureLeg(rig: PosedRig, mixed: boolean): Leg | undefined {
-  const { pose, mapping, locomotionType } = rig;
-  const { frames, body } = pose;
-  const legs: Leg[] = [];
-  for (const side of ['l', 'r'] as const) {
+/** Legs along their bones, to the joint that they stand on. */
+function alongBones({ pose: { frames, body }, mapping, locomotionType }: PosedRig) {
+  return meanOfLegs((side) => {
     const parts = locomotionType === 'digi' ? DIGI : PLANTI;
-    const joints = parts.map((part) => mapping.get(`${part}.${side}` as BodyPart));
-    const chain = joints.filter((joint) => joint !== undefined);
-    const [top, ankle] = [chain[0], chain[chain.length - 1]];
-    if (chain.length < 3 || top === undefined || ankle === undefined) continue;
-    let length = 0;
-    chain.forEach((joint, i) => {
-      if (i > 0) length += distance(frames, chain[i - 1] ?? joint, joint);
-    });
-    const heightOf = (joint: number) => dotVec3(positionOf(frames, joint), body.up);
-    const sole = mixed && locomotionType !== 'digi' ? heightOf(ankle) - body.ground : 0;
-    if (!(length > 1e-3 * body.height)) continue;
-    legs.push({ length: length + sole, drop: heightOf(top) - heightOf(ankle) + sole });
-  }
+    const chain = parts.flatMap((part) => mapping.get(`${part}.${side}`) ?? []);
+    const [top, end] = [chain[0], chain[chain.length - 1]];
+    if (chain.length < 3 || top === undefined || end === undefined) return undefined;
+    const length = chain.reduce(
+      (sum, joint, i) => sum + distance(frames, chain[i - 1] ?? joint, joint),
+      0,
+    );
+    const way = subtractVec3(positionOf(frames, top), positionOf(frames, end));
+    return length > 1e-3 * body.height ? { length, drop: dotVec3(way, body.up) } : undefined;
+  });
+}
+
+/**
+ * Legs straight down to the ground, as those of figures compare of which one stands on its toes: each keeps
+ * the bend that it rests in, and what its bones measure has no part in how far it steps.
+ */
+function downToGround({ pose: { frames, body }, mapping }: PosedRig) {
+  return meanOfLegs((side) => {
+    const top = mapping.get(`upper_leg.${side}`);
+    if (top === undefined) return undefined;
+    const drop = dotVec3(positionOf(frames, top), body.up) - body.ground;
+    return drop > 1e-3 * body.height ? { length: drop, drop } : undefined;
+  });
+}
+
+/** The mean of both legs; undefined where there is none that can be measured. */
+function meanOfLegs(measure: (side: 'l' | 'r') => LegSize | undefined): LegSize | undefined {
+  const legs = (['l', 'r'] as const).flatMap((side) => measure(side) ?? []);
   if (legs.length === 0) return undefined;
-  const mean = (of: (leg: Leg) => number) =>
+  const mean = (of: (leg: LegSize) => number) =>
     legs.reduce((sum, leg) => sum + of(leg), 0) / legs.length;
   return { length: mean(({ length }) => length), drop: mean(({ drop }) => drop) };
 }

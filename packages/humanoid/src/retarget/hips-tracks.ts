@@ -29,6 +29,7 @@ export function planHipsTracks(
   { source, target, tracks, hips, carriers }: Plan,
   mode: RetargetOptions['rootMotion'],
   root: number | undefined,
+  footIk: RetargetOptions['footIk'] = 'none',
 ): HipsTracks {
   const from = source.mapping.get('hip') ?? 0;
   const joint = target.mapping.get('hip') ?? 0;
@@ -51,6 +52,7 @@ export function planHipsTracks(
     const name = target.skeleton.names[holder.target];
     return { joint, stay, enter, why: `"${name}" (${holder.part}) carries it in the target` };
   }
+  if (footIk !== 'none') return { joint, stay, enter, why: 'legs are bent' };
   if (hips.pivot) return { joint, stay, enter, why: 'the joints stand elsewhere in the pelvis' };
   const start = spaceBelow(source.skeleton, above);
   const map = (at: Vec3) => enter(stay(placeHips(hips, leaveSpace(start, at))));

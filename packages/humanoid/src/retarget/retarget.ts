@@ -6,7 +6,7 @@ import { quatAt } from '../pose/frames-of.ts';
 import type { RetargetWarning } from '../pose/rest-verdict.ts';
 import { bendArms, findArms, noteHand } from './bend-arms.ts';
 import type { BentLegs } from './bend-legs.ts';
-import { bendLegs, findLegs, noteFoot } from './bend-legs.ts';
+import { bendLegs } from './bend-legs.ts';
 import type { Detached } from './detached-tracks.ts';
 import { findCarriedHips, findDetached, writeDetached } from './detached-tracks.ts';
 import { multiplyTrack } from './fast-tracks.ts';
@@ -15,6 +15,7 @@ import type { HipsTracks } from './hips-tracks.ts';
 import { planHipsTracks } from './hips-tracks.ts';
 import { findInfluences } from './influences.ts';
 import { uniteKeyTimes } from './key-times.ts';
+import { findLegs, noteFoot } from './legs.ts';
 import { keepWithinLimits } from './limit-tracks.ts';
 import type { RetargetOptions } from './options.ts';
 import { RETARGET_DEFAULTS } from './options.ts';
@@ -62,7 +63,7 @@ export function retarget(
   const detached = findDetached(plan);
   const reaches = chosen.align === 'none' ? [] : findReaches(plan);
   const resampled = listResampled(plan, chosen, root, detached, reaches);
-  const hips = planHipsTracks(plan, chosen.rootMotion, root);
+  const hips = planHipsTracks(plan, chosen.rootMotion, root, chosen.footIk);
   const tracks: MotionTrack[] = [...(hips.fast ?? [])];
   for (const carrier of plan.carriers) {
     if (!resampled.has(carrier)) tracks.push(...keepKeys(plan, carrier));
@@ -99,12 +100,12 @@ export function retarget(
   };
 }
 
-const LEGS = /^(upper_leg|lower_leg|foot)/;
+const LEGS = { planti: /^(upper_leg|lower_leg|foot)/, digi: /^(upper_leg|lower_leg|foot|toes)/ };
 const ARMS = /^(upper_arm|lower_arm|wrist)/;
 
 /** The carriers whose key times cannot stay, and why. */
 function listResampled(
-  { carriers }: Plan,
+  { carriers, target }: Plan,
   { footIk, handGoals }: Required<RetargetOptions>,
   root: number | undefined,
   detached: readonly Detached[],
@@ -117,7 +118,7 @@ function listResampled(
     else if (reach) resampled.set(carrier, reach.why);
     else if (root !== undefined && carrier.above < 0) {
       resampled.set(carrier, 'the root takes a part of it');
-    } else if (footIk !== 'none' && LEGS.test(carrier.part)) {
+    } else if (footIk !== 'none' && LEGS[target.locomotionType ?? 'planti'].test(carrier.part)) {
       resampled.set(carrier, 'legs are bent');
     } else if (detached.some((each) => each.carrier === carrier)) {
       resampled.set(carrier, 'it does not hang on the part above it in the target');
@@ -146,7 +147,7 @@ function resample(
   const legs = footIk === 'none' ? [] : findLegs(plan, times.length);
   const arms = handGoals === 'none' ? [] : findArms(plan, times.length, handGoals);
   const watched = [
-    ...legs.flatMap(({ ankle, toe }) => [ankle, toe]),
+    ...legs.flatMap(({ end, toe }) => [end, toe]),
     ...arms.flatMap(({ wrist, beside }) => [wrist, ...beside]),
   ];
   const poses = carryPoses(plan, times, wanted, watched, (frame, positions) => {

@@ -4,8 +4,8 @@ import type { Plan } from './plan.ts';
 
 /** How far a leg would have to reach in each frame, in its length. */
 export interface LegReach {
-  /** Carriers of the lower leg and the foot. */
-  readonly carriers: readonly [number, number];
+  /** Carriers of the joints that the bones of the leg lead to: of the knee, and of all below it to its end. */
+  readonly carriers: Int32Array;
   readonly reach: Float64Array;
 }
 
@@ -22,7 +22,7 @@ export function stretchLegs(
   const most = 1 + (target.settings?.legStretch ?? 0);
   return legs.flatMap(({ carriers: ends, reach }) => {
     if (!(most > 1) || !reach.some((far) => far > 1)) return [];
-    return ends.flatMap((index) => {
+    return [...ends].flatMap((index) => {
       const joint = carriers[index]?.target;
       if (joint === undefined) return [];
       const [x, y, z] = restTranslation(target.skeleton, joint);

@@ -27,6 +27,8 @@ export interface RigShape {
   readonly trunk?: number;
   /** Length of the thigh in that of the whole leg; the plain figure has 0.5. */
   readonly thigh?: number;
+  /** Whether it stands on its toes, with its heels up and behind. */
+  readonly locomotionType?: HumanoidRig['locomotionType'];
   /** Seed of the axes of the joints; 0 leaves them along the scene. */
   readonly rolls?: number;
   /** Where in the pelvis the joint of the hip is, beside where that of the plain figure is; metres. */
@@ -87,6 +89,14 @@ const WAYS: Readonly<Record<string, Vec3>> = {
   lower_leg: [0, -0.42, 0],
   foot: [0, -0.42, 0],
   toes: [0, -0.06, 0.13],
+};
+
+/** Legs of figures that stand on their toes. */
+const DIGI_WAYS: Readonly<Record<string, Vec3>> = {
+  hip: [0, 0.98, 0],
+  lower_leg: [0, -0.36, 0.17],
+  foot: [0, -0.28, -0.25],
+  toes: [0, -0.25, 0.08],
 };
 
 const ARM_BONE = /^(lower_arm|wrist)/;
@@ -172,6 +182,7 @@ export function makeRig(shape: RigShape = {}): MadeRig {
     yaw,
     height: Math.max(...heights) - Math.min(...heights),
     ...(shape.rest && { rest: shape.rest }),
+    ...(shape.locomotionType && { locomotionType: shape.locomotionType }),
   };
 }
 
@@ -228,16 +239,19 @@ function parentOf(part: BodyPart): BodyPart | undefined {
 
 function wayTo(part: BodyPart, shape: RigShape): Vec3 | undefined {
   const [name = '', side] = part.split('.');
-  const way = WAYS[name];
+  const digi = shape.locomotionType === 'digi';
+  const way = (digi && DIGI_WAYS[name]) || WAYS[name];
   if (!way) return undefined;
   const { arms = 1, legs = 1, trunk = 1, thigh = 0.5, hipAt = [0, 0, 0] } = shape;
+  const [standing, drop] = digi ? [0.09, 0.89] : [0.11, 0.84];
   let size = 1;
   if (ARM_BONE.test(name)) size = arms;
   if (TRUNK.test(name)) size = trunk;
   if (name === 'lower_leg') size = 2 * legs * thigh;
   if (name === 'foot') size = 2 * legs * (1 - thigh);
+  if (digi && name === 'toes') size = legs;
   const [x, y, z]: Vec3 =
-    name === 'hip' ? [0, 0.11 + 0.84 * legs, 0] : scaleVec3(wayOf(name, way, shape), size);
+    name === 'hip' ? [0, standing + drop * legs, 0] : scaleVec3(wayOf(name, way, shape), size);
   const own: Vec3 = [side === 'r' ? -x : x, y, z];
   if (name === 'hip') return addVec3(own, hipAt);
   return parentOf(part) === 'hip' ? subtractVec3(own, hipAt) : own;
