@@ -32,23 +32,43 @@ def compare_scenes(own, ours):
     used = np.concatenate([own["rest"]["meshes"][a][p] for a, _, p, _ in corners] or [np.zeros((0, 3))])
     box = used if len(used) else np.array([*own["rest"]["points"].values()] or [[0.0, 0.0, 0.0]])
     diagonal = float(np.linalg.norm(box.max(0) - box.min(0))) or 1.0
-    worst, at, count, points = 0.0, "", 0, 0
+    worst, at, count, points, named = 0.0, "", 0, 0, []
     for label, first, second in _frames(own, ours, problems):
         count += 1
         found = [_worst(first["meshes"][a][p], second["meshes"][b][q]) for a, b, p, q in corners]
         found += [_loose(own["geometry"][a], ours["geometry"][b], first["meshes"][a], second["meshes"][b])
                   for a, b, _, _ in corners]
         if not pairs:
-            named = {n for n in first["points"] if not re.fullmatch(MADE_NAME, n)}
-            names = named & set(second["points"])
-            points = len(names)
-            found += [_worst(first["points"][n], second["points"][n]) for n in names]
-            problems += [f"no bone or object {n!r} in STF" for n in sorted(named - names) if label == "rest"]
+            if label == "rest":
+                named, lone = _pair_points(first["points"], second["points"])
+                problems += [f"no bone or object {n!r} in STF" for n in lone]
+                points = len(named)
+            found += [_worst(first["points"][a], second["points"][b]) for a, b in named]
         distance = max(found, default=0.0) / diagonal
         if distance > worst:
             worst, at = distance, label
     return {"frames": count, "position": worst, "at": at, "uv": uv, "problems": problems,
             "points": points, "corners": sum(len(p) for _, _, p, _ in corners)}
+
+
+def _pair_points(own, ours):
+    """Names of the same bone or object, and those of the first side that the other lacks.
+
+    Blender numbers what has the same name, bones by themselves: of these the nearest at rest are taken for the same.
+    """
+    groups = {}
+    for name in ours:
+        groups.setdefault(base(name), set()).add(name)
+    pairs, lone = [], []
+    for name in sorted(n for n in own if not re.fullmatch(MADE_NAME, n)):
+        left = groups.get(base(name))
+        if not left:
+            lone.append(name)
+            continue
+        nearest = min(sorted(left), key=lambda other: _worst(own[name], ours[other]))
+        left.remove(nearest)
+        pairs.append((name, nearest))
+    return pairs, lone
 
 
 def _worst(a, b):

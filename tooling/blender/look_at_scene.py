@@ -1,4 +1,7 @@
 """What there is to see in Blender's scene, as arrays."""
+import itertools
+import re
+
 import bpy
 import numpy as np
 
@@ -12,6 +15,14 @@ def _read(collection, name, size, dtype):
     return values.reshape(-1, size) if size > 1 else values
 
 
+def _free(name, taken):
+    """The name with a number as Blender gives them, where a bone has that of an object."""
+    if name not in taken:
+        return name
+    plain = re.sub(r"\.\d{3}$", "", name)
+    return next(each for number in itertools.count(1) if (each := f"{plain}.{number:03}") not in taken)
+
+
 def look_at_scene(mesh_objects):
     """World positions at the current frame: vertices of meshes, heads of bones, origins of other objects."""
     bpy.context.view_layer.update()
@@ -20,10 +31,11 @@ def look_at_scene(mesh_objects):
     for obj in bpy.context.scene.objects:
         shown = obj.evaluated_get(graph)
         world = np.array(shown.matrix_world, np.float64)
-        points[obj.name] = world[:3, 3]
+        points[_free(obj.name, points)] = world[:3, 3]
         if obj.type == "ARMATURE":
             for bone in shown.pose.bones:
-                points[bone.name.translate(STF_NAMES)] = np.array(shown.matrix_world @ bone.head)
+                name = _free(bone.name.translate(STF_NAMES), points)
+                points[name] = np.array(shown.matrix_world @ bone.head)
     for obj in mesh_objects:
         shown = obj.evaluated_get(graph)
         world = np.array(shown.matrix_world, np.float64)
