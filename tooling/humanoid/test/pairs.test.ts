@@ -19,14 +19,8 @@ import { ARMS, framesAt, LEGS, rollsOf, wayBetween } from '../measure-pair.ts';
 /** Moments of a clip that are looked at, most of them between keys. */
 const MOMENTS = 8;
 
-/** Of a file of very many clips every so many are looked at. */
-const MANY = 12;
-
 const momentsOf = ({ durationSeconds }: Motion): number[] =>
   Array.from({ length: MOMENTS }, (_, i) => (durationSeconds * (i + 0.3)) / MOMENTS);
-
-const clipsOf = ({ motions }: CorpusClips): Motion[] =>
-  motions.filter((_, i) => motions.length < MANY || i % MANY === 0);
 
 describeWithCorpus('rigs and clips of the corpus', async () => {
   const rigs = await readCorpusClips();
@@ -34,16 +28,19 @@ describeWithCorpus('rigs and clips of the corpus', async () => {
 
   it.each(moving)('A1 $name gets its own clips back', (rig) => {
     const height = facingOf(rig).height;
-    for (const motion of clipsOf(rig)) {
-      const { motion: same } = retarget(motion, rig, rig);
+    for (const motion of rig.motions) {
+      const { motion: same, report } = retarget(motion, rig, rig);
+      // Where a joint above the hips turns, as in four clips of Knight that spin, two turns become one, of which there
+      // are samples, and the way of the hips is an arc.
+      const [degrees, way] = report.hipsResampled ? [0.15, 3e-3] : [0.01, 1e-5];
       for (const time of momentsOf(motion)) {
         const [a, b] = [framesAt(rig, motion, time), framesAt(rig, same, time)];
         for (const joint of rig.mapping.values()) {
-          expect(degreesBetweenTurns(turnOf(a, joint), turnOf(b, joint))).toBeLessThan(0.01);
+          expect(degreesBetweenTurns(turnOf(a, joint), turnOf(b, joint))).toBeLessThan(degrees);
         }
         const hip = rig.mapping.get('hip');
         const [p, q] = [placeOf(a, hip), placeOf(b, hip)];
-        expect(Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) / height).toBeLessThan(1e-5);
+        expect(Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) / height).toBeLessThan(way);
       }
     }
   });
@@ -53,7 +50,7 @@ describeWithCorpus('rigs and clips of the corpus', async () => {
       const turn = turnTo(facingOf(from), facingOf(to));
       for (const footIk of ['trajectory', 'contacts'] as const) {
         const directions: number[] = [];
-        for (const motion of clipsOf(from)) {
+        for (const motion of from.motions) {
           const { motion: moved, report } = retarget(motion, from, to, { footIk });
           for (const time of momentsOf(motion)) {
             const [first, second] = [framesAt(from, motion, time), framesAt(to, moved, time)];
@@ -73,7 +70,7 @@ describeWithCorpus('rigs and clips of the corpus', async () => {
       const directions: number[] = [];
       const bends: number[] = [];
       const palms: number[] = [];
-      for (const motion of clipsOf(from)) {
+      for (const motion of from.motions) {
         const { motion: moved } = retarget(motion, from, to);
         for (const time of momentsOf(motion)) {
           const [first, second] = [framesAt(from, motion, time), framesAt(to, moved, time)];

@@ -32,13 +32,14 @@ const ROUNDS = 2;
 const FOLLOWS = 0.05;
 const LAST = 0.02;
 
-/** Heights of the body a second by which feet may slide more than without bent legs for legs to be calm. */
+/** Heights of the body a second by which feet may slide more than without bent legs. */
 const CREEPS = 1e-4;
 
 /**
  * Moves hips and bends legs so that feet go where those of the source go, in the size of the target; with
  * `contacts` toes also stand still in one place while those of the source stand. The hips go where most of that
- * is done before any leg bends, as legs are to point where those of the source do. Rotations of feet stay.
+ * is done before any leg bends, as legs are to point where those of the source do. Rotations of feet stay. Where feet
+ * that are to stand would slide more than before, all stays as it was.
  *
  * @see humanoid §1.8
  */
@@ -51,6 +52,7 @@ export function bendLegs(
   const { times, hips, rotations } = poses;
   const scratch = createLimbScratch();
   const work = findWork(plan, poses, legs);
+  const unbent = [hips.slice(), rotations.slice()];
   // Where no foot ever stands there is nothing to save any turning for.
   const locks = mode === 'contacts' && work.some(({ standing }) => standing.includes(1));
   for (let round = 0; round < (locks ? ROUNDS : 1); round++) {
@@ -62,16 +64,29 @@ export function bendLegs(
   pushApart(plan, poses, work);
   if (!locks) return turnLegs(poses, work, 'calmly', scratch);
   const misses = lockFeet(poses, work, scratch);
+  const most = CREEPS * plan.target.pose.body.height;
   const start = [hips, rotations, ...work.map(({ wanted }) => wanted)];
   const kept = start.map((values) => values.slice());
-  const calm = turnLegs(poses, work, 'calmly', scratch);
-  const { before = 0, after = 0 } = calm.footSlide ?? {};
-  const creeps = after > before + CREEPS * plan.target.pose.body.height;
-  // Being calm may cost more than is won.
-  if (creeps) start.forEach((values, i) => void values.set(kept[i] as Float64Array));
-  const bent = creeps ? turnLegs(poses, work, 'asAsked', scratch) : calm;
+  let bent = turnLegs(poses, work, 'calmly', scratch);
+  // Being calm may cost more than is won, and so may bending at all where feet hardly slide.
+  if (slidesMore(bent, most)) {
+    restore(start, kept);
+    bent = turnLegs(poses, work, 'asAsked', scratch);
+  }
+  if (slidesMore(bent, most)) {
+    restore([hips, rotations], unbent);
+    const { source = 0, before = 0 } = bent.footSlide ?? {};
+    return { footSlide: { source, before, after: before }, reaches: [], missed: new Map() };
+  }
   // Places that feet were locked to lie within their reach: what counts is where they were to be.
   return { ...bent, missed: shareOf(work, misses, times.length) };
+}
+
+const slidesMore = ({ footSlide }: BentLegs, most: number): boolean =>
+  footSlide !== undefined && footSlide.after > footSlide.before + most;
+
+function restore(lists: readonly Float64Array[], values: readonly Float64Array[]): void {
+  lists.forEach((list, i) => void list.set(values[i] as Float64Array));
 }
 
 /** Makes of what is wanted what legs can do, and keeps toes in place that stand; in how many frames each leg cannot. */
