@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Logger, NodeIO } from '@gltf-transform/core';
 import { readStf, writeStf } from '@stfkit/core';
 import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
@@ -10,6 +10,8 @@ import { corpus, fixture } from './stf-files.mjs';
 /** What a conversion may take of what glTF-Transform takes to read the model and write it again. */
 const BOUND = 1.5;
 
+const MODEL = /\.(glb|gltf|vrm)$/;
+
 export const io = new NodeIO()
   .setLogger(new Logger(Logger.Verbosity.SILENT))
   .registerExtensions(GLTF_EXTENSIONS);
@@ -18,7 +20,7 @@ export const io = new NodeIO()
 export async function benchConvert() {
   /** @type {Record<'glb → stf' | 'stf → glb', number[]>} */
   const ratios = { 'glb → stf': [], 'stf → glb': [] };
-  for (const [name, glb] of models()) {
+  for await (const [name, glb] of models()) {
     const stf = await toStf(glb);
     const clips = (await io.readBinary(glb)).getRoot().listAnimations().length;
     const tracks = tracksOf(stf);
@@ -73,16 +75,26 @@ function tracksOf(stf) {
   return resources.flatMap(({ type, json }) => (type === 'stf.animation' ? [json] : []));
 }
 
-/** @returns {[string, Uint8Array][]} */
-function models() {
+/** All models of the corpus, each as one file. @returns {AsyncGenerator<[string, Uint8Array]>} */
+async function* models() {
   const paths = [fixture('robot.glb')];
-  const folders = corpus === undefined ? [] : [join(corpus, 'gltf'), join(corpus, 'motion')];
-  for (const folder of folders) {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.glb'));
-    paths.push(...names.map((name) => join(folder, name)));
+  for (const folder of corpus === undefined ? [] : ['gltf', 'gltf-multi', 'motion']) {
+    const place = join(corpus, folder);
+    const names = readdirSync(place, { recursive: true, encoding: 'utf8' }).sort();
+    paths.push(...names.filter((name) => MODEL.test(name)).map((name) => join(place, name)));
   }
-  return paths.map((path) => [
-    path.split(/[\\/]/).at(-1) ?? path,
-    new Uint8Array(readFileSync(path)),
-  ]);
+  for (const path of paths) {
+    yield [basename(path), await asOneFile(path)];
+  }
+}
+
+/** @param {string} path */
+async function asOneFile(path) {
+  if (!path.endsWith('.gltf')) return new Uint8Array(readFileSync(path));
+  const document = await io.read(path);
+  const root = document.getRoot();
+  const [buffer = null, ...others] = root.listBuffers();
+  for (const accessor of root.listAccessors()) accessor.setBuffer(buffer);
+  for (const other of others) other.dispose();
+  return io.writeBinary(document);
 }
