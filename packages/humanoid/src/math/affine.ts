@@ -17,6 +17,12 @@ export function affineOf(map: (at: Vec3) => Vec3): Affine {
   return Float64Array.from([...axes.flat(), ...origin]);
 }
 
+/** Puts places `x y z` elsewhere, in place, by a map of straight lines to straight lines. */
+export function movePlaces(places: Float64Array, move: (at: Vec3) => Vec3): void {
+  const affine = affineOf(move);
+  for (let i = 0; i < places.length; i += 3) applyAffine(places, i, affine, places, i, 1);
+}
+
 /** `out[o…]` = the map of `v[i…]`; with `shift` 0 of a direction, with 1 of a place. `out` may be `v`. */
 export function applyAffine(
   out: Float64Array,

@@ -73,6 +73,34 @@ export function addRotatedFlat(
   out[o + 2] = (out[o + 2] as number) + z + qw * tz + qx * ty - qy * tx;
 }
 
+/** `out[o…]` = the vector `v[j…]` turned by `q[i…]`; `out` may not be `v`. */
+export function rotateFlat(
+  out: Float64Array,
+  o: number,
+  q: Float64Array,
+  i: number,
+  v: Float64Array,
+  j: number,
+): void {
+  for (let k = 0; k < 3; k++) out[o + k] = 0;
+  addRotatedFlat(out, o, q, i, v, j);
+}
+
+/** `out[o…]` = the vector `v[j…]` turned back by `q[i…]`; `out` may not be `v`. */
+export function turnBackFlat(
+  out: Float64Array,
+  o: number,
+  q: Float64Array,
+  i: number,
+  v: Float64Array,
+  j: number,
+): void {
+  // The inverse has the opposite scalar part, and is put back.
+  q[i + 3] = -(q[i + 3] as number);
+  rotateFlat(out, o, q, i, v, j);
+  q[i + 3] = -(q[i + 3] as number);
+}
+
 /** Negates `q[i…]` where it is on the other side of `q[before…]`: the same rotation, the shorter way there. */
 export function continueFlat(q: Float64Array, before: number, i: number): void {
   const dot =

@@ -1,4 +1,4 @@
-import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
+import { addRotatedFlat, multiplyFlat, powerFlat, rotateFlat } from '../math/flat-quat.ts';
 import type { LimbChain } from './limb-chain.ts';
 import { followChain } from './limb-chain.ts';
 import type { LimbScratch } from './limb-scratch.ts';
@@ -21,7 +21,6 @@ import {
   SIZE,
   START,
   SUM,
-  scaleTurn,
   turnAbout,
   turnBetween,
   UPPER,
@@ -107,8 +106,7 @@ export function solveLimb(
   measure(n, SIZE, v, AXIS);
   const sine = (n[SIZE] as number) / (a * b);
   let bent = Math.atan2(sine, (n[DOT] as number) / (a * b));
-  for (let k = 0; k < 3; k++) v[SUM + k] = 0;
-  addRotatedFlat(v, SUM, rotations, upper, hinge, 0);
+  rotateFlat(v, SUM, rotations, upper, hinge, 0);
   dot(n, DOT, v, AXIS, SUM);
   if (sine < STRAIGHT) for (let k = 0; k < 3; k++) v[AXIS + k] = v[SUM + k] as number;
   else if (bends === 'aboutHinge' && (n[DOT] as number) < 0) {
@@ -136,8 +134,8 @@ function easeTurns(q: Float64Array, n: Float64Array): void {
   // What is more than `EASES` comes near to 1, however much it is.
   const eased = EASES + (1 - EASES) * Math.tanh((asked / most - EASES) / (1 - EASES));
   n[PART] = (eased * most) / asked;
-  scaleTurn(q, 0, n, A);
-  scaleTurn(q, 4, n, B);
+  powerFlat(q, 0, n, PART);
+  powerFlat(q, 4, n, PART);
 }
 
 /** `out[o…]` = where the limb that was solved ends when it has turned. */

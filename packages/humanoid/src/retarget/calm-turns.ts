@@ -1,6 +1,5 @@
-import { divideFlat } from '../math/flat-quat.ts';
+import { divideFlat, rotateFlat } from '../math/flat-quat.ts';
 import { smoothPath } from '../math/smooth-path.ts';
-import { outOfJoint } from './turn-axes.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /*
@@ -62,7 +61,7 @@ function areCalm(
     for (let frame = 0; frame < times.length; frame++) {
       const at = 4 * (frame * width + (bones[i] as number));
       for (let k = 0; k < 3; k++) axes[3 + k] = axes[k] as number;
-      outOfJoint(axes, 0, rotations, at, path, 3 * frame);
+      rotateFlat(axes, 0, rotations, at, path, 3 * frame);
       if (frame === 0) continue;
       const span = Math.max(NEAREST, (times[frame] as number) - (times[frame - 1] as number));
       for (let k = 0; k < 3; k++) {
@@ -90,7 +89,7 @@ function speedsOf({ times, width, rotations }: WorldPoses, bone: number): Float6
     const at = 4 * (frame * width + bone);
     const before = at - 4 * width;
     divideFlat(step, 0, rotations, before, rotations, at);
-    outOfJoint(speeds, 3 * frame, rotations, before, step, 0);
+    rotateFlat(speeds, 3 * frame, rotations, before, step, 0);
     const span = Math.max(NEAREST, (times[frame] as number) - (times[frame - 1] as number));
     const by = ((step[3] as number) < 0 ? -2 : 2) / span;
     for (let k = 3 * frame; k < 3 * frame + 3; k++) speeds[k] = (speeds[k] as number) * by;

@@ -7,7 +7,7 @@ import { rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import { mappedParent } from '../pose/swing-parts.ts';
 import type { Carrier, Plan } from './plan.ts';
-import type { Reach } from './reach.ts';
+import { bentWith, type Reach } from './reach.ts';
 import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 
@@ -30,13 +30,11 @@ interface Collar {
 export function findCollarReach(plan: Plan): Reach | undefined {
   const collars = (['l', 'r'] as const).flatMap((side) => findCollar(plan, side) ?? []);
   if (collars.length === 0) return undefined;
-  const own = new Set(collars.map((collar) => collar.own));
-  const bent = plan.carriers.filter((carrier) => {
-    const above = plan.carriers[carrier.above];
-    return own.has(carrier) || (above && own.has(above));
-  });
   return {
-    bent: new Set(bent),
+    bent: bentWith(
+      plan,
+      collars.map(({ own }) => own),
+    ),
     why: 'the collar bones start elsewhere',
     bend: (poses) => {
       for (const collar of collars) turnCollar(plan, poses, collar);
@@ -82,9 +80,9 @@ function turnCollar(plan: Plan, poses: WorldPoses, { own, base, gain }: Collar):
     const at = 4 * width * frame + (ownAt as number);
     divideFlat(turn, 0, rotations, from, rotations, at);
     multiplyFlat(turn, 0, turn, 0, back, 0);
-    vectorOfTurn(vector, 0, turn);
+    vectorOfTurn(vector, 0, turn, 0);
     for (let k = 0; k < 3; k++) vector[k] = gain * (vector[k] as number);
-    turnOfVector(turn, vector, 0);
+    turnOfVector(turn, 0, vector, 0);
     multiplyFlat(turn, 0, turn, 0, rest, 0);
     multiplyFlat(rotations, at, rotations, from, turn, 0);
   }

@@ -1,5 +1,5 @@
 import type { MotionInterpolation, MotionTrack } from '@stfkit/core';
-import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
+import { addRotatedFlat, multiplyFlat, turnBackFlat } from '../math/flat-quat.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import type { LimbChain } from './limb-chain.ts';
@@ -81,11 +81,7 @@ export function writeDetached(
     const i = 3 * frame;
     followChain(chain, poses, frame, 0, values, i);
     for (let k = 0; k < 3; k++) at[k] = (values[i + k] as number) - (at[k] as number);
-    for (let k = 0; k < 3; k++) {
-      q[k] = -(q[k] as number);
-      values[i + k] = 0;
-    }
-    addRotatedFlat(values, i, q, 0, at, 0);
+    turnBackFlat(values, i, q, 0, at, 0);
     for (let k = 0; k < 3; k++) values[i + k] = (values[i + k] as number) / (space.scale[k] || 1);
   }
   return { joint: carrier.target, property: 'translation', interpolation, times, values };

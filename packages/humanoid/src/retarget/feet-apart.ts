@@ -1,7 +1,8 @@
 import { invertQuat, rotateVec3 } from '@stfkit/core';
-import { addRotatedFlat } from '../math/flat-quat.ts';
-import { dropAlong, restTurn } from './foot-goals.ts';
+import { rotateFlat } from '../math/flat-quat.ts';
+import { dropAlong } from './foot-goals.ts';
 import type { Plan } from './plan.ts';
+import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /**
@@ -19,14 +20,14 @@ export function keepApart(
   const pushes = new Float64Array(times.length);
   const least = target.settings?.feetSpacing ?? 0;
   const hip = carriers.findIndex(({ part }) => part === 'hip');
-  if (!(least > 0) || !left || !right || hip < 0) return pushes;
-  const still = restTurn(plan, hip);
+  const carrier = carriers[hip];
+  if (!(least > 0) || !left || !right || !carrier) return pushes;
+  const still = restOfCarrier(plan, carrier);
   const across = Float64Array.from(rotateVec3(invertQuat(still), target.pose.body.left));
   const axis = new Float64Array(3);
   const up = target.pose.body.up;
   for (let i = 0; i < left.length; i += 3) {
-    axis.fill(0);
-    addRotatedFlat(axis, 0, rotations, 4 * ((i / 3) * width + hip), across, 0);
+    rotateFlat(axis, 0, rotations, 4 * ((i / 3) * width + hip), across, 0);
     dropAlong(axis, up);
     let size = 0;
     for (let k = 0; k < 3; k++) size += (axis[k] as number) ** 2;

@@ -1,20 +1,12 @@
-import type { Quat } from '@stfkit/core';
-import {
-  addVec3,
-  dotVec3,
-  invertQuat,
-  multiplyQuat,
-  rotateVec3,
-  scaleVec3,
-  subtractVec3,
-} from '@stfkit/core';
+import { addVec3, dotVec3, invertQuat, rotateVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
 import { affineOf, applyAffine } from '../math/affine.ts';
-import { addRotatedFlat } from '../math/flat-quat.ts';
-import { positionOf, rotationOf } from '../pose/frames-of.ts';
+import { rotateFlat } from '../math/flat-quat.ts';
+import { positionOf } from '../pose/frames-of.ts';
 import { placeHips } from './hips-path.ts';
 import type { Leg } from './legs.ts';
 import { followChain } from './limb-chain.ts';
-import type { Plan } from './plan.ts';
+import type { Carrier, Plan } from './plan.ts';
+import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /**
@@ -28,16 +20,15 @@ export function layGoals(
   { end, endPath, chain }: Leg,
   poses: WorldPoses,
 ): Float64Array {
-  const { source, target, hips, facing, carriers } = plan;
+  const { target, hips, carriers } = plan;
   const { times, width, rotations } = poses;
   const from = restOfEnd(plan, end);
   let to = hips.to;
   chain.carriers.forEach((index, i) => {
     const above = carriers[chain.carriers[i - 1] ?? -1];
     if (!above || index < 0) return;
-    const taken = multiplyQuat(rotationOf(source.pose.frames, above.source), above.offset);
     const [x = 0, y = 0, z = 0] = chain.offsets.subarray(3 * i, 3 * i + 3);
-    to = addVec3(to, rotateVec3(multiplyQuat(facing, taken), [x, y, z]));
+    to = addVec3(to, rotateVec3(restOfCarrier(plan, above), [x, y, z]));
   });
   const own = carriers[chain.carriers[chain.carriers.length - 1] ?? 0];
   const foot = positionOf(target.pose.frames, own?.target ?? 0);
@@ -49,7 +40,8 @@ export function layGoals(
   const lift = dotVec3(beside, hips.up);
   const level = subtractVec3(beside, scaleVec3(hips.up, lift));
   const first = chain.carriers[0] as number;
-  const aside = Float64Array.from(rotateVec3(invertQuat(restTurn(plan, first)), level));
+  const still = restOfCarrier(plan, carriers[first] as Carrier);
+  const aside = Float64Array.from(rotateVec3(invertQuat(still), level));
   const up = Float64Array.from(hips.up);
   const map = affineOf((at) => addVec3(placeHips(hips, at), scaleVec3(hips.up, lift)));
   const goals = new Float64Array(3 * times.length);
@@ -57,8 +49,7 @@ export function layGoals(
   for (let frame = 0; frame < times.length; frame++) {
     const i = 3 * frame;
     applyAffine(goals, i, map, endPath, i, 1);
-    step.fill(0);
-    addRotatedFlat(step, 0, rotations, 4 * (frame * width + first), aside, 0);
+    rotateFlat(step, 0, rotations, 4 * (frame * width + first), aside, 0);
     dropAlong(step, up);
     for (let k = 0; k < 3; k++) goals[i + k] = (goals[i + k] as number) + (step[k] as number);
   }
@@ -70,14 +61,6 @@ function restOfEnd({ source, hips }: Plan, joint: number) {
   const { frames } = source.pose;
   const hip = positionOf(frames, source.mapping.get('hip') ?? 0);
   return addVec3(hips.from, subtractVec3(positionOf(frames, joint), hip));
-}
-
-/** How a carrier of the target is turned when the source is in its reference pose. */
-export function restTurn({ source, facing, carriers }: Plan, index: number): Quat {
-  const carrier = carriers[index];
-  if (!carrier) return facing;
-  const { frames } = source.pose;
-  return multiplyQuat(facing, multiplyQuat(rotationOf(frames, carrier.source), carrier.offset));
 }
 
 /** Takes from a vector what it has along an axis of length 1. */

@@ -120,14 +120,3 @@ export function measureTurn(n: Float64Array, o: number, q: Float64Array, i: numb
   measure(n, o, q, i);
   n[o] = 2 * Math.atan2(n[o] as number, Math.abs(q[i + 3] as number));
 }
-
-/** `q[i…]` = the part of a turn that `PART` says, the shorter way; its angle is at `n[angle]`. */
-export function scaleTurn(q: Float64Array, i: number, n: Float64Array, angle: number): void {
-  const half = (n[angle] as number) / 2;
-  const part = n[PART] as number;
-  const sine = Math.sin(half);
-  if (!(sine > 0)) return;
-  const by = (Math.sin(part * half) / sine) * ((q[i + 3] as number) < 0 ? -1 : 1);
-  for (let k = 0; k < 3; k++) q[i + k] = (q[i + k] as number) * by;
-  q[i + 3] = Math.cos(part * half);
-}

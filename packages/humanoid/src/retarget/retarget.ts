@@ -1,7 +1,7 @@
-import type { Motion, MotionTrack, Vec3 } from '@stfkit/core';
+import type { Motion, MotionTrack } from '@stfkit/core';
 import { multiplyQuat } from '@stfkit/core';
 import type { HumanoidRig } from '../humanoid-rig.ts';
-import { affineOf, applyAffine } from '../math/affine.ts';
+import { movePlaces } from '../math/affine.ts';
 import { quatAt } from '../pose/frames-of.ts';
 import type { RetargetWarning } from '../pose/rest-verdict.ts';
 import { bendArms, findArms, noteHand } from './bend-arms.ts';
@@ -175,12 +175,6 @@ function resample(
     tracks.push({ joint: hips.joint, property: 'translation', interpolation, times, values });
   }
   return { tracks, ...(bentLegs ?? { missed: new Map() }) };
-}
-
-/** Puts places `x y z` elsewhere, in place. */
-function movePlaces(places: Float64Array, move: (at: Vec3) => Vec3): void {
-  const affine = affineOf(move);
-  for (let i = 0; i < places.length; i += 3) applyAffine(places, i, affine, places, i, 1);
 }
 
 /** Parts of the frames that are not worth a warning. */

@@ -6,7 +6,7 @@ import { middleOf } from '../pose/body-frame.ts';
 import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Carrier, Plan } from './plan.ts';
-import type { Reach } from './reach.ts';
+import { bentWith, type Reach } from './reach.ts';
 import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 
@@ -38,13 +38,8 @@ interface Back {
 export function findTrunkReach(plan: Plan): Reach | undefined {
   const back = findBack(plan);
   if (!back) return undefined;
-  const moved = back.joints.slice(0, -1);
-  const bent = plan.carriers.filter((carrier) => {
-    const above = plan.carriers[carrier.above];
-    return moved.includes(carrier) || (above && moved.includes(above));
-  });
   return {
-    bent: new Set(bent),
+    bent: bentWith(plan, back.joints.slice(0, -1)),
     why: 'the joints of the back stand elsewhere',
     bend: (poses) => leanBack(plan, poses, back),
   };
@@ -129,7 +124,7 @@ function leanBack(plan: Plan, poses: WorldPoses, { joints, hip, shares }: Back):
       // Against the hip, in its axes: nothing at rest.
       divideFlat(turn, 0, rotations, start + hipAt, rotations, start + (places[i] as number));
       multiplyFlat(turn, 0, turn, 0, rests[i] as Float64Array, 0);
-      vectorOfTurn(vectors, 3 * i, turn);
+      vectorOfTurn(vectors, 3 * i, turn, 0);
       for (let k = 0; k < 3; k++) {
         lean[k] = (lean[k] as number) + (shares[i] as number) * (vectors[3 * i + k] as number);
       }
@@ -138,7 +133,7 @@ function leanBack(plan: Plan, poses: WorldPoses, { joints, hip, shares }: Back):
       for (let k = 0; k < 3; k++) {
         vectors[3 * i + k] = (vectors[3 * i + k] as number) + (i + 1) * (lean[k] as number);
       }
-      turnOfVector(turn, vectors, 3 * i);
+      turnOfVector(turn, 0, vectors, 3 * i);
       multiplyFlat(turn, 0, turn, 0, backs[i] as Float64Array, 0);
       const at = start + (places[i] as number);
       multiplyFlat(rotations, at, rotations, start + hipAt, turn, 0);

@@ -1,9 +1,10 @@
+import { rotateFlat, turnBackFlat } from '../math/flat-quat.ts';
+import { shortenVector, turnOfVector, vectorOfTurn } from '../math/rotation-vector.ts';
 import { endOfLimb, solveLimb, turnLimb } from './bend-limb.ts';
 import { calmTurns } from './calm-turns.ts';
 import type { Leg } from './legs.ts';
 import type { LimbScratch } from './limb-scratch.ts';
 import { ASKED, MOST_TURN, PART, REACH } from './limb-scratch.ts';
-import { axisOfTurn, intoJoint, outOfJoint, turnOfAxis } from './turn-axes.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /**
@@ -70,18 +71,19 @@ export function turnLeg(
     if ((n[ASKED] as number) > (most[frame] as number)) misses++;
     endOfLimb(scratch, goals, 3 * frame);
     for (let i = 0; i < 2; i++) {
-      axisOfTurn(q, 4 * i);
+      vectorOfTurn(q, 4 * i, q, 4 * i);
       const at = 4 * (frame * width + (bones[i] as number));
-      intoJoint(turns[i] as Float64Array, 3 * frame, rotations, at, q, 4 * i);
+      turnBackFlat(turns[i] as Float64Array, 3 * frame, rotations, at, q, 4 * i);
     }
   }
   if (how === 'calmly' && leg.shape === 'same') calmTurns(poses, bones, turns);
   for (let frame = 0; frame < times.length; frame++) {
     for (let i = 0; i < 2; i++) {
       const at = 4 * (frame * width + (bones[i] as number));
-      outOfJoint(q, 4 * i, rotations, at, turns[i] as Float64Array, 3 * frame);
+      rotateFlat(q, 4 * i, rotations, at, turns[i] as Float64Array, 3 * frame);
       n[MOST_TURN] = most[frame] as number;
-      turnOfAxis(q, 4 * i, n, MOST_TURN);
+      shortenVector(q, 4 * i, n, MOST_TURN);
+      turnOfVector(q, 4 * i, q, 4 * i);
     }
     turnLimb(leg, poses, frame, scratch);
   }

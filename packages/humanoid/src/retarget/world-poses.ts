@@ -1,5 +1,5 @@
 import { slerpFlat } from '@stfkit/core/authoring';
-import { affineOf, applyAffine } from '../math/affine.ts';
+import { movePlaces } from '../math/affine.ts';
 import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
 import { placeHips } from './hips-path.ts';
 import type { Carrier, Plan } from './plan.ts';
@@ -83,7 +83,6 @@ export function carryPoses(
     addRotatedFlat(path, 3 * frame, pose.rotations, 4 * hip, offset, 0);
     visit?.(frame, pose.positions, pose.rotations);
   }
-  const place = affineOf((at) => placeHips(hips, at));
-  for (let i = 0; i < path.length; i += 3) applyAffine(path, i, place, path, i, 1);
+  movePlaces(path, (at) => placeHips(hips, at));
   return { times, width, rotations, hips: path };
 }
