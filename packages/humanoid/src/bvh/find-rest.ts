@@ -1,10 +1,7 @@
 import type { MotionTrack, Quat, Skeleton, Vec3 } from '@stfkit/core';
 import { dotVec3, invertQuat, lengthVec3, rotateVec3, subtractVec3 } from '@stfkit/core';
 import { type Frames, restFrames } from '../skeleton/rest-frames.ts';
-import { poseAt } from './frame-pose.ts';
-
-/** Frames of the motion that are looked at. */
-const FRAMES = 9;
+import { poseAt, someFrames } from './frame-pose.ts';
 
 /**
  * How far bones turn on the mean from a rest that is none, radians. Arms that go from a T-pose to the thighs turn the
@@ -26,12 +23,9 @@ export function findRest(
 ): { readonly skeleton: Skeleton; readonly isPosed: boolean } {
   const hips = firstBranch(skeleton);
   const rest = restFrames(skeleton);
-  const count = Math.min(frames, FRAMES);
-  for (let i = 0; i < count; i++) {
-    const posed = restFrames(poseAt(skeleton, tracks, Math.floor((i * frames) / count)));
-    if (meanTurn(skeleton, rest, posed, hips) < FAR) return { skeleton, isPosed: false };
-  }
-  if (count === 0) return { skeleton, isPosed: false };
+  const isNear = (frame: number): boolean =>
+    meanTurn(skeleton, rest, restFrames(poseAt(skeleton, tracks, frame)), hips) < FAR;
+  if (frames === 0 || someFrames(frames).some(isNear)) return { skeleton, isPosed: false };
   const { rotations } = poseAt(skeleton, tracks, 0);
   return { skeleton: { ...skeleton, rotations }, isPosed: true };
 }

@@ -1,12 +1,9 @@
 import type { MotionTrack, Skeleton } from '@stfkit/core';
 import { restFrames } from '../skeleton/rest-frames.ts';
-import { poseAt } from './frame-pose.ts';
+import { poseAt, someFrames } from './frame-pose.ts';
 
 /** The axis of a file that points up. */
 export type UpAxis = 'y' | 'z';
-
-/** Frames of the motion that are looked at. */
-const FRAMES = 9;
 
 /** Figures whose extents differ by less say nothing; 0.4 is half as much again. */
 const CLEAR = 0.4;
@@ -24,10 +21,9 @@ export function findUpAxis(
 ): { readonly axis: UpAxis; readonly isClear: boolean } {
   const rest = tallness(skeleton);
   const moved = listMoved(skeleton, tracks);
-  const count = Math.min(frames, FRAMES);
-  const posed = Array.from({ length: count }, (_, i) =>
-    tallness(poseAt(skeleton, tracks, Math.floor((i * frames) / count)), moved),
-  ).sort((a, b) => a - b);
+  const posed = someFrames(frames)
+    .map((frame) => tallness(poseAt(skeleton, tracks, frame), moved))
+    .sort((a, b) => a - b);
   const middle = posed[posed.length >> 1] ?? rest;
   const sum = rest + middle;
   const disagree = Math.abs(rest) > CLEAR && Math.abs(middle) > CLEAR && rest * middle < 0;

@@ -119,3 +119,21 @@ export function middleOf(frames: Frames, joints: readonly number[]): Vec3 {
   const sum = joints.reduce<Vec3>((at, joint) => addVec3(at, positionOf(frames, joint)), [0, 0, 0]);
   return scaleVec3(sum, 1 / Math.max(1, joints.length));
 }
+
+/** The joints of a pair of parts, the left one first; undefined where one is missing. */
+export function pairOf(
+  mapping: BodyMapping,
+  name: 'shoulder' | 'upper_arm' | 'lower_arm' | 'wrist' | 'upper_leg' | 'lower_leg' | 'foot',
+): readonly [number, number] | undefined {
+  const [l, r] = [mapping.get(`${name}.l`), mapping.get(`${name}.r`)];
+  return l === undefined || r === undefined ? undefined : [l, r];
+}
+
+/** The middle of a pair of parts; undefined where one is missing. */
+export function middleOfPair(
+  { mapping, pose }: { readonly mapping: BodyMapping; readonly pose: { readonly frames: Frames } },
+  name: Parameters<typeof pairOf>[1],
+): Vec3 | undefined {
+  const pair = pairOf(mapping, name);
+  return pair && middleOf(pose.frames, pair);
+}

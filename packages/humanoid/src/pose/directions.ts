@@ -7,6 +7,9 @@ import { positionOf } from './frames-of.ts';
 /** The joints up the trunk, from the hip to where its way ends. */
 export const TRUNK = ['hip', 'spine', 'chest', 'upper_chest', 'neck', 'head'] as const;
 
+/** Those of them that are the back. */
+export const SPINES = ['spine', 'chest', 'upper_chest'] as const;
+
 /** A segment shorter than this part of the height has no direction that could be trusted. */
 export const SHORTEST_SEGMENT = 0.01;
 

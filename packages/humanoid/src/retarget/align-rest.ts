@@ -12,8 +12,8 @@ import {
 } from '@stfkit/core';
 import { quatBetween } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
-import { middleOf } from '../pose/body-frame.ts';
-import { pointsTo, SHORTEST_SEGMENT, segment } from '../pose/directions.ts';
+import { middleOfPair } from '../pose/body-frame.ts';
+import { pointsTo, SHORTEST_SEGMENT, SPINES, segment } from '../pose/directions.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Swing } from '../pose/swing-parts.ts';
 import { swingParts } from '../pose/swing-parts.ts';
@@ -24,10 +24,8 @@ import type { TrunkPair } from './trunk-path.ts';
 /** A pelvis that would turn by more than this says more of where artists put joints than of the pose: cosine of 30°. */
 const HIP_CONE = Math.cos(Math.PI / 6);
 
-const SIDES = ['l', 'r'] as const;
-
 /** Parts that turn with the hip where trunks are divided otherwise: their bones are not those of the source. */
-const BACK: ReadonlySet<BodyPart> = new Set(['spine', 'chest', 'upper_chest']);
+const BACK: ReadonlySet<BodyPart> = new Set(SPINES);
 
 /** Palms that differ by less than this follow their arms, as do the fingers then: cosine of 3°. */
 const PALM_CONE = Math.cos(Math.PI / 60);
@@ -98,12 +96,8 @@ export function keepRest(target: BodyMapping): ReadonlyMap<BodyPart, Quat> {
  * From the middle of the thighs to that of the arms. Hips, backs and necks stand where artists like them;
  * these do not.
  */
-function backLine({ mapping, pose }: PosedRig): Vec3 | undefined {
-  const middle = (pair: 'upper_leg' | 'upper_arm') => {
-    const joints = SIDES.flatMap((side) => mapping.get(`${pair}.${side}`) ?? []);
-    return joints.length === 2 ? middleOf(pose.frames, joints) : undefined;
-  };
-  const [below, above] = [middle('upper_leg'), middle('upper_arm')];
+function backLine(rig: PosedRig): Vec3 | undefined {
+  const [below, above] = [middleOfPair(rig, 'upper_leg'), middleOfPair(rig, 'upper_arm')];
   return below && above && subtractVec3(above, below);
 }
 

@@ -8,7 +8,7 @@ import {
   scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
-import { distance, middleOf } from '../pose/body-frame.ts';
+import { distance, middleOfPair } from '../pose/body-frame.ts';
 import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 
@@ -102,11 +102,11 @@ function findPivot(
 }
 
 /** From the hip joint to the middle of the thighs' joints; undefined where one is missing. */
-function betweenThighs({ mapping, pose: { frames } }: PosedRig): Vec3 | undefined {
-  const joints = (['upper_leg.l', 'upper_leg.r', 'hip'] as const).map((part) => mapping.get(part));
-  const [l, r, hip] = joints;
-  if (l === undefined || r === undefined || hip === undefined) return undefined;
-  return subtractVec3(middleOf(frames, [l, r]), positionOf(frames, hip));
+function betweenThighs(rig: PosedRig): Vec3 | undefined {
+  const [thighs, hip] = [middleOfPair(rig, 'upper_leg'), rig.mapping.get('hip')];
+  return thighs && hip !== undefined
+    ? subtractVec3(thighs, positionOf(rig.pose.frames, hip))
+    : undefined;
 }
 
 /** Where the hips of the target are when those of the source are at a place. */

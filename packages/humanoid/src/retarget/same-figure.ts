@@ -1,6 +1,5 @@
-import type { BodyPart } from '@stfkit/core';
 import { lengthVec3, subtractVec3 } from '@stfkit/core';
-import { distance, middleOf } from '../pose/body-frame.ts';
+import { distance, middleOfPair, pairOf } from '../pose/body-frame.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 
 /** Of one figure in two rigs, the factor by which the one that is longest against the other may differ from the shortest. */
@@ -26,18 +25,15 @@ export function isSameFigure(source: PosedRig, target: PosedRig): boolean {
 }
 
 /** Lengths of limbs, the means of both sides, of the shoulders' width, and from thighs to arms. */
-function measure({ mapping, pose: { frames } }: PosedRig): readonly number[] | undefined {
-  const pair = (name: string): readonly [number, number] | undefined => {
-    const [l, r] = [mapping.get(`${name}.l` as BodyPart), mapping.get(`${name}.r` as BodyPart)];
-    return l === undefined || r === undefined ? undefined : [l, r];
-  };
+function measure(rig: PosedRig): readonly number[] | undefined {
+  const { mapping, pose } = rig;
   const lengths = SPANS.flatMap(([start, end]) => {
-    const [from, to] = [pair(start), pair(end)];
+    const [from, to] = [pairOf(mapping, start), pairOf(mapping, end)];
     if (!from || !to) return [];
-    return (distance(frames, from[0], to[0]) + distance(frames, from[1], to[1])) / 2;
+    return (distance(pose.frames, from[0], to[0]) + distance(pose.frames, from[1], to[1])) / 2;
   });
-  const [thighs, arms] = [pair('upper_leg'), pair('upper_arm')];
-  if (lengths.length < SPANS.length || !thighs || !arms) return undefined;
-  const trunk = subtractVec3(middleOf(frames, arms), middleOf(frames, thighs));
-  return [...lengths, distance(frames, ...arms), lengthVec3(trunk)];
+  const [below, above] = [middleOfPair(rig, 'upper_leg'), middleOfPair(rig, 'upper_arm')];
+  const arms = pairOf(mapping, 'upper_arm');
+  if (lengths.length < SPANS.length || !below || !above || !arms) return undefined;
+  return [...lengths, distance(pose.frames, ...arms), lengthVec3(subtractVec3(above, below))];
 }

@@ -1,6 +1,6 @@
 import type { BodyPart, MotionTrack } from '@stfkit/core';
 import { lengthVec3, subtractVec3 } from '@stfkit/core';
-import { middleOf } from '../pose/body-frame.ts';
+import { middleOf, pairOf } from '../pose/body-frame.ts';
 import { positionOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import { stepsAbove } from './steps-above.ts';
@@ -48,8 +48,9 @@ export function measureBones(
     }
     joints.push({ joint, part, rung });
   });
-  const shoulders = pairOf(other, 'shoulder') && pairOf(rig, 'shoulder');
-  const hangers = shoulders ?? pairOf(rig, 'upper_arm') ?? joints.slice(-1).map((at) => at.joint);
+  const shoulders = pairOf(other.mapping, 'shoulder') && pairOf(mapping, 'shoulder');
+  const hangers =
+    shoulders ?? pairOf(mapping, 'upper_arm') ?? joints.slice(-1).map((at) => at.joint);
   const end = middleOf(pose.frames, hangers);
   const wayTo = (place: typeof end, joint: number) =>
     lengthVec3(subtractVec3(place, positionOf(pose.frames, joint)));
@@ -59,9 +60,4 @@ export function measureBones(
     return { ...bone, length: wayTo(place, bone.joint) };
   });
   return { bones, aside: wayTo(end, hangers[0] ?? 0) };
-}
-
-function pairOf({ mapping }: PosedRig, name: 'upper_arm' | 'shoulder'): number[] | undefined {
-  const joints = (['l', 'r'] as const).flatMap((side) => mapping.get(`${name}.${side}`) ?? []);
-  return joints.length === 2 ? joints : undefined;
 }

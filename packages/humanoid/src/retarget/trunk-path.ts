@@ -1,5 +1,6 @@
 import type { BodyPart, MotionTrack } from '@stfkit/core';
 import { distance } from '../pose/body-frame.ts';
+import { SPINES } from '../pose/directions.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import { mappedParent } from '../pose/swing-parts.ts';
 import { measureBones } from './trunk-bones.ts';
@@ -16,8 +17,6 @@ export interface TrunkPair {
 
 /** Parts of the back by which joints of the same name may stand apart. */
 const APART = 0.05;
-
-const SPINES = ['spine', 'chest', 'upper_chest'] as const;
 
 /**
  * Compares two trunks. Where the one has more joints, the bend of the other is spread over them; the other way

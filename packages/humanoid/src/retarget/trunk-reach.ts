@@ -1,16 +1,15 @@
-import type { Quat, Vec3 } from '@stfkit/core';
+import type { Quat } from '@stfkit/core';
 import { dotQuat, dotVec3, invertQuat, multiplyQuat, subtractVec3 } from '@stfkit/core';
 import { divideFlat, multiplyFlat } from '../math/flat-quat.ts';
 import { turnOfVector, vectorOfTurn } from '../math/rotation-vector.ts';
-import { middleOf } from '../pose/body-frame.ts';
+import { middleOfPair } from '../pose/body-frame.ts';
+import { SPINES } from '../pose/directions.ts';
 import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Carrier, Plan } from './plan.ts';
 import { bentWith, type Reach } from './reach.ts';
 import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
-
-const BACK = ['spine', 'chest', 'upper_chest'] as const;
 
 /** Parts of the back by which joints may stand apart and be in one place. */
 const APART = 0.05;
@@ -47,8 +46,8 @@ export function findTrunkReach(plan: Plan): Reach | undefined {
 
 function findBack(plan: Plan): Back | undefined {
   const { source, target, carriers } = plan;
-  const parts = BACK.filter((part) => target.mapping.has(part));
-  const same = BACK.every((part) => source.mapping.has(part) === target.mapping.has(part));
+  const parts = SPINES.filter((part) => target.mapping.has(part));
+  const same = SPINES.every((part) => source.mapping.has(part) === target.mapping.has(part));
   const [from, to] = [source, target].map((rig) => stretchesOf(rig, parts));
   if (!same || parts.length < 2 || !from || !to) return undefined;
   if (from.every((length, i) => Math.abs(length - (to[i] ?? 0)) <= APART)) return undefined;
@@ -85,20 +84,16 @@ function alignmentOf(plan: Plan, carrier: Carrier): Quat {
 
 /** From each joint of a back to the next and from the last to the arms, along the line from thighs to arms; parts of that. */
 function stretchesOf(
-  { mapping, pose: { frames } }: PosedRig,
-  parts: readonly (typeof BACK)[number][],
+  rig: PosedRig,
+  parts: readonly (typeof SPINES)[number][],
 ): number[] | undefined {
-  const middle = (pair: 'upper_leg' | 'upper_arm'): Vec3 | undefined => {
-    const [l, r] = [mapping.get(`${pair}.l`), mapping.get(`${pair}.r`)];
-    return l === undefined || r === undefined ? undefined : middleOf(frames, [l, r]);
-  };
-  const [below, above] = [middle('upper_leg'), middle('upper_arm')];
+  const [below, above] = [middleOfPair(rig, 'upper_leg'), middleOfPair(rig, 'upper_arm')];
   if (!below || !above) return undefined;
   const line = subtractVec3(above, below);
   const square = dotVec3(line, line);
   if (!(square > 0)) return undefined;
   const heights = parts.map((part) => {
-    const at = positionOf(frames, mapping.get(part) ?? 0);
+    const at = positionOf(rig.pose.frames, rig.mapping.get(part) ?? 0);
     return dotVec3(subtractVec3(at, below), line) / square;
   });
   return heights.map((height, i) => (heights[i + 1] ?? 1) - height);
