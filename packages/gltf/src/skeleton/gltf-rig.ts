@@ -7,9 +7,7 @@ import type {
   Skeleton,
 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-
-/** The extension of a file that says which nodes are which parts of the body. */
-export type HumanoidFormat = 'VRM' | 'VRMC_vrm' | 'VRMC_vrm_animation';
+import type { HumanoidFormat } from '../vrm/describe/declared-body.ts';
 
 /** A skin of a glTF document, by the joints of a skeleton. */
 export interface RigSkin {

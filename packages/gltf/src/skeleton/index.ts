@@ -1,4 +1,5 @@
-export type { GltfRig, HumanoidFormat, RigSkin } from './gltf-rig.ts';
+export type { HumanoidFormat } from '../vrm/describe/declared-body.ts';
+export type { GltfRig, RigSkin } from './gltf-rig.ts';
 export type { ReadMotionsResult } from './read-motions.ts';
 export { readMotions } from './read-motions.ts';
 export type { ReadSkeletonOptions } from './read-skeleton.ts';

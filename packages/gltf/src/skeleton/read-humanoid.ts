@@ -1,15 +1,11 @@
-import { type Document, Node } from '@gltf-transform/core';
+import type { Document, Node } from '@gltf-transform/core';
 import type { BodyPart, DiagnosticCollector, RotationLimits } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { findDeclaredBody } from '../vrm/describe/declared-body.ts';
 import { describeLimits, describeSettings } from '../vrm/describe/humanoid.ts';
-import { listHumanBones } from '../vrm/describe/list-human-bones.ts';
 import { partOfVrmBone } from '../vrm/describe/vrm-bones.ts';
-import { VrmData } from '../vrm/extensions/vrm-data.ts';
-import { asObject, type OpenObject } from '../vrm/indexed-json.ts';
-import type { GltfRig, HumanoidFormat } from './gltf-rig.ts';
-
-/** Where a humanoid may stand; the first one that is there counts. */
-const FORMATS: readonly HumanoidFormat[] = ['VRMC_vrm', 'VRM', 'VRMC_vrm_animation'];
+import { asObject } from '../vrm/indexed-json.ts';
+import type { GltfRig } from './gltf-rig.ts';
 
 /**
  * Which joints are which parts of the body, by what the file says of them; nothing where it says none.
@@ -23,20 +19,16 @@ export function readHumanoid(
   indices: ReadonlyMap<Node, number>,
   findings: DiagnosticCollector<GltfCode>,
 ): Pick<GltfRig, 'mapping' | 'format' | 'rest' | 'settings' | 'limits'> {
-  const root = document.getRoot();
-  const format = FORMATS.find((name) => root.getExtension(name) instanceof VrmData);
-  const data = format && root.getExtension<VrmData>(format);
-  if (!format || !data) return {};
-  const { json, objects } = data.getContent();
-  const version = format === 'VRM' ? '0.x' : '1.0';
+  const body = findDeclaredBody(document);
+  if (!body) return {};
+  const { format, version, bones } = body;
   const mapping = new Map<BodyPart, number>();
   const limits = new Map<BodyPart, RotationLimits>();
   const taken = new Set<number>();
   const problems = new Map<string, number>();
-  for (const [name, bone] of listHumanBones(json as OpenObject, version)) {
+  for (const { name, json, node } of bones) {
     const part = partOfVrmBone(name, version);
-    const node = typeof bone['node'] === 'number' ? objects[bone['node']]?.object : undefined;
-    const joint = node instanceof Node ? indices.get(node) : undefined;
+    const joint = node && indices.get(node);
     let problem: string | undefined;
     if (part === undefined) problem = 'there is no such part of the body';
     else if (joint === undefined) problem = 'their nodes are not in the scene';
@@ -44,7 +36,7 @@ export function readHumanoid(
     else {
       mapping.set(part, joint);
       taken.add(joint);
-      const range = format === 'VRM' ? describeLimits(part, bone) : undefined;
+      const range = format === 'VRM' ? describeLimits(part, json) : undefined;
       if (range) limits.set(part, range);
     }
     if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
@@ -56,8 +48,7 @@ export function readHumanoid(
       { pointer: `/extensions/${format}` },
     );
   }
-  const settings =
-    format === 'VRM' ? describeSettings(asObject((json as OpenObject)['humanoid'])) : undefined;
+  const settings = format === 'VRM' ? describeSettings(asObject(body.json['humanoid'])) : undefined;
   return {
     mapping,
     format,
