@@ -7,8 +7,7 @@ import type { Converted } from '../convert/store-result.ts';
 import { storeResult } from '../convert/store-result.ts';
 import { EXIT } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
-import type { FileFormat } from '../files/file-format.ts';
-import { formatOfName } from '../files/file-format.ts';
+import { FILE_FORMATS, type FileFormat, formatOfName } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
 import { statOf } from '../files/write-files.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
@@ -114,7 +113,7 @@ export const convert: Command = {
   },
 };
 
-const GLTF_FORMATS: readonly FileFormat[] = ['glb', 'gltf', 'vrm', 'vrma'];
+const GLTF_FORMATS = FILE_FORMATS.filter((format) => format !== 'stf');
 
 /** What is looked for in a folder whose files are to become files of a format. */
 function formatsBefore(to: FileFormat | undefined): readonly (readonly FileFormat[])[] {

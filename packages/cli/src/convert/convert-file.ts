@@ -1,4 +1,3 @@
-import type { Document } from '@gltf-transform/core';
 import type { Diagnostic } from '@stfkit/core';
 import { readStf, writeStf } from '@stfkit/core';
 import type { BoneAxes, ImageCodec } from '@stfkit/gltf';
@@ -13,6 +12,7 @@ import { type CompressionKind, loadCompression } from './compression.ts';
 import type { ConvertedFile } from './converted-file.ts';
 import { loadImageCodec } from './load-image-codec.ts';
 import { readGltf } from './read-gltf.ts';
+import { usesExtension } from './uses-extension.ts';
 import { writeGltf } from './write-gltf.ts';
 
 /** A file to be converted. */
@@ -79,7 +79,7 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
       ...compression,
       ...(await imageOptions('optional')),
     });
-    if (to === 'vrma' && !isMotion(gltf)) throw hasNoMotion(input.name);
+    if (to === 'vrma' && !usesExtension(gltf, 'VRMC_vrm_animation')) throw hasNoMotion(input.name);
     tell('encoding');
     return {
       files: await writeGltf(gltf, to === 'gltf' ? 'gltf' : 'glb', stem, compression?.dependencies),
@@ -107,12 +107,6 @@ async function imageOptions(
   const imageCodec = await loadImageCodec(need);
   return imageCodec ? { imageCodec } : {};
 }
-
-const isMotion = (document: Document): boolean =>
-  document
-    .getRoot()
-    .listExtensionsUsed()
-    .some(({ extensionName }) => extensionName === 'VRMC_vrm_animation');
 
 const hasNoMotion = (name: string): UsageError =>
   new UsageError(

@@ -1,4 +1,3 @@
-import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, Motion } from '@stfkit/core';
 import { writeStf } from '@stfkit/core';
 import { gltfToStf, stfToGltf } from '@stfkit/gltf';
@@ -10,6 +9,7 @@ import {
   writeHumanoid,
 } from '@stfkit/humanoid';
 import type { ConvertResult } from '../convert/convert-file.ts';
+import { usesExtension } from '../convert/uses-extension.ts';
 import { writeGltf } from '../convert/write-gltf.ts';
 import { UsageError } from '../usage-error.ts';
 import { bodyOnly } from './body-only.ts';
@@ -57,7 +57,7 @@ export async function writeRetargeted(
     const bytes = writeStf(made.document);
     return { files: [{ bytes }], diagnostics: [...diagnostics, ...made.diagnostics] };
   }
-  if (to === 'vrm' && !isAvatar(source.document)) throw isNoAvatar(name);
+  if (to === 'vrm' && !usesExtension(source.document, 'VRM', 'VRMC_vrm')) throw isNoAvatar(name);
   const files = await writeGltf(source.document, to === 'gltf' ? 'gltf' : 'glb', stem);
   return { files, diagnostics };
 }
@@ -83,13 +83,6 @@ async function writeAlone(
   const { document, diagnostics } = writeVrma(skeleton, mapping, motion, declared);
   return { files: await writeGltf(document, 'glb', stem), diagnostics };
 }
-
-/** Whether a document is one of VRM, whatever its file is called: stdin has no extension. */
-const isAvatar = (document: Document): boolean =>
-  document
-    .getRoot()
-    .listExtensionsUsed()
-    .some(({ extensionName }) => extensionName === 'VRM' || extensionName === 'VRMC_vrm');
 
 const hasNoModel = (name: string): UsageError =>
   new UsageError(
