@@ -3,13 +3,12 @@ import {
   IDENTITY_QUAT,
   invertQuat,
   multiplyQuat,
-  normalizeQuat,
   rotateVec3,
   scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
+import { randomQuat, seeded } from '@stfkit/judges/seeded';
 import { type MovingRig, mapTracks, mapValues, quatAt, vec3At } from './rig-change.ts';
-import { seeded } from './seeded.ts';
 
 /** The part of the way to a joint that the one above it goes. */
 const WAY = 0.4;
@@ -20,7 +19,7 @@ export function insertParents<T extends MovingRig>(rig: T, seed: number): T {
   const { names, parents, translations, rotations, scales } = rig.skeleton;
   const { inverseBindMatrices: binds, skinned } = rig.skeleton;
   const count = names.length;
-  const turns = Array.from(parents, () => normalizeQuat([random(), random(), random(), random()]));
+  const turns = Array.from(parents, () => randomQuat(random));
   const own = (joint: number): Quat => invertQuat(turns[joint] ?? IDENTITY_QUAT);
   const rest = (joint: number): Vec3 => scaleVec3(vec3At(translations, joint), WAY);
   const placed = (joint: number, place: Vec3) =>

@@ -1,15 +1,15 @@
 import type { Quat } from '@stfkit/core';
-import { IDENTITY_QUAT, invertQuat, multiplyQuat, normalizeQuat, rotateVec3 } from '@stfkit/core';
+import { IDENTITY_QUAT, invertQuat, multiplyQuat, rotateVec3 } from '@stfkit/core';
+import { randomQuat, seeded } from '@stfkit/judges/seeded';
 import { multiplyBind } from './multiply-bind.ts';
 import { type MovingRig, mapTracks, mapValues, quatAt, vec3At } from './rig-change.ts';
-import { seeded } from './seeded.ts';
 
 /** The same figure with other axes of its joints: all stand where they stood, and move as they moved. */
 export function rollJoints<T extends MovingRig>(rig: T, seed: number): T {
   const random = seeded(seed);
   const { parents, scales } = rig.skeleton;
   const turns = Array.from(parents, (_, joint): Quat => {
-    const turn = normalizeQuat([random(), random(), random(), random()]);
+    const turn = randomQuat(random);
     const [x, y, z] = vec3At(scales, joint);
     // Scales that differ have directions, and those are of the axes.
     return Math.max(x, y, z) - Math.min(x, y, z) > 1e-4 * Math.abs(x) ? IDENTITY_QUAT : turn;

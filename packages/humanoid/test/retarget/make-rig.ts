@@ -5,13 +5,13 @@ import {
   IDENTITY_QUAT,
   invertQuat,
   multiplyQuat,
-  normalizeQuat,
   rotateVec3,
   scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
 import { createSkeleton, quatFromAxisAngle } from '@stfkit/core/authoring';
 import type { HumanoidRig } from '@stfkit/humanoid';
+import { randomQuat, seeded } from '@stfkit/judges/seeded';
 
 /** What makes one figure differ from another. */
 export interface RigShape {
@@ -101,21 +101,6 @@ const DIGI_WAYS: Readonly<Record<string, Vec3>> = {
 
 const ARM_BONE = /^(lower_arm|wrist)/;
 const TRUNK = /^(spine|chest|upper_chest|neck|head)/;
-
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-export function randomQuat(random: () => number): Quat {
-  return normalizeQuat([random() - 0.5, random() - 0.5, random() - 0.5, random() - 0.5]);
-}
 
 /** Makes a figure. */
 export function makeRig(shape: RigShape = {}): MadeRig {
