@@ -7,6 +7,7 @@ import { restFrames } from '../skeleton/rest-frames.ts';
 import { bindFrames } from './bind-frames.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { measureBody } from './body-frame.ts';
+import { isTPose } from './is-t-pose.ts';
 import { judgeRest } from './judge-rest.ts';
 import type { RestVerdict, RetargetWarning } from './rest-verdict.ts';
 import { synthesiseRest } from './synthesise-rest.ts';
@@ -22,8 +23,9 @@ export interface ReferencePose {
 
 /**
  * Finds the reference pose of a rig: what is declared; else the pose in which the mesh was bound; else the
- * nodes as they stand; each only where it looks like a pose in which figures are made. Where none does, a
- * T-pose is made of the bones.
+ * nodes as they stand; each only where it looks like a pose in which figures are made. Nodes in a T-pose go before a
+ * mesh that was bound in another: someone put them there, and T-poses mean the same in all bodies, which hands in
+ * A-poses do not. Where no pose can be used, a T-pose is made of the bones.
  *
  * @see humanoid §1.7
  * @throws {StfError} RETARGET_NO_HIPS when the rig has no hip.
@@ -41,9 +43,13 @@ export function findReferencePose(rig: HumanoidRig): ReferencePose {
   }
   const warnings: RetargetWarning[] = [];
   const bind = bindFrames(skeleton, mapping, nodes, rest === 'bind' ? 'scene' : 'mesh');
-  for (const [verdict, frames] of [['bind', bind] as const, ['nodes', nodes] as const]) {
-    if (!frames) continue;
-    const body = measureBody(frames, mapping);
+  const found = [
+    ...(bind ? [{ verdict: 'bind', frames: bind, body: measureBody(bind, mapping) } as const] : []),
+    { verdict: 'nodes', frames: nodes, body: measureBody(nodes, mapping) } as const,
+  ];
+  const inT = rest === 'bind' ? undefined : found.find((pose) => isTPose(pose, mapping));
+  const others = found.filter((pose) => pose !== inT);
+  for (const { verdict, frames, body } of inT ? [inT, ...others] : others) {
     const faults = judgeRest(frames, mapping, body, rig.locomotionType);
     if (faults.length === 0) return { frames, body, verdict, warnings };
     warnings.push({

@@ -9,6 +9,9 @@ import type { Swing, Wanted } from '../pose/swing-parts.ts';
 /** Collar bones that differ by more than this factor do not start in the same place of the body. */
 const ALIKE = 1.6;
 
+/** But bones that point within this of each other are where they should be, whatever their lengths: cosine of 15°. */
+const NEAR = Math.cos(Math.PI / 12);
+
 /** Nor do those that are a part of the shoulders' width that differs by more than this factor. */
 const SAME_START = 1.2;
 
@@ -39,7 +42,11 @@ export function alignCollar(
     const angle = (side === '.l' ? 1 : -1) * RHYTHM * raise;
     return { turn: quatFromAxisAngle(target.pose.body.forward, angle) };
   }
-  return direct && isLike(direct, source, target) ? direct : 'follow';
+  return direct && (isNear(direct) || isLike(direct, source, target)) ? direct : 'follow';
+}
+
+function isNear({ from, to }: Swing): boolean {
+  return dotVec3(normalizeVec3(from), normalizeVec3(to)) >= NEAR;
 }
 
 /** Whether a bone has about the same part of the height in both bodies. */

@@ -37,13 +37,17 @@ export interface Pivot {
   readonly rest: Vec3;
 }
 
+/** Bodies that stand nearer to the origin of their scene than this part of their height stand on it. */
+const ON_ORIGIN = 0.1;
+
 /** Hip joints nearer to each other than this part of the height are in the same place of the pelvis. */
 const SAME_PLACE = 0.01;
 
 /**
  * The hips move as many leg lengths as those of the source, from where they are when both stand: the
  * heights at which artists put the hip joint have no part in it. Nor has where in the pelvis they put it: what
- * goes the way of the source is what is between the thighs.
+ * goes the way of the source is what is between the thighs. Along the ground that starts from the origin of the scene
+ * where both bodies stand there, and not from how far before it or behind it each of them leans at rest.
  *
  * @param turn How the hip of the target is turned from its reference pose to stand as the source does; absent
  *   where both poses are taken for the same.
@@ -59,17 +63,19 @@ export function layHipsPath(
   const measure = alike ? alongBones : downToGround;
   const [a, b] = [measure(source), measure(target)];
   const { up } = target.pose.body;
-  const to = standingHips(target);
+  const stand = standingHips(target);
   const rest = positionOf(target.pose.frames, target.mapping.get('hip') ?? 0);
-  const raised = dotVec3(subtractVec3(to, rest), up);
+  const raised = dotVec3(subtractVec3(stand, rest), up);
   if (!a || !b) {
-    const scale = target.pose.body.height / source.pose.body.height;
-    const usable = scale > 0 && scale < Number.POSITIVE_INFINITY;
-    return { from: standingHips(source), to, scale: usable ? scale : 1, facing, up, raised };
+    const sizes = target.pose.body.height / source.pose.body.height;
+    const scale = sizes > 0 && sizes < Number.POSITIVE_INFINITY ? sizes : 1;
+    const to = addVec3(stand, stepToOrigin(source, target, facing, scale));
+    return { from: standingHips(source), to, scale, facing, up, raised };
   }
   const scale = b.length / a.length;
   // Legs as steep as the source's, standing on the ground: they may end lower than in the target's own rest.
   const lift = scale * a.drop - b.drop;
+  const to = addVec3(stand, stepToOrigin(source, target, facing, scale));
   const pivot = turn && findPivot(source, target, facing, turn, scale);
   return {
     from: standingHips(source),
@@ -80,6 +86,21 @@ export function layHipsPath(
     raised,
     ...(pivot && { pivot }),
   };
+}
+
+/** How the target steps aside so that it stands where the source does beside the origin, in its own size. */
+function stepToOrigin(source: PosedRig, target: PosedRig, facing: Quat, scale: number): Vec3 {
+  const [a, b] = [placeOnGround(source), placeOnGround(target)];
+  return a && b ? subtractVec3(rotateVec3(facing, scaleVec3(a, scale)), b) : [0, 0, 0];
+}
+
+/** Where along the ground a body stands; undefined where that is not at the origin. */
+function placeOnGround(rig: PosedRig): Vec3 | undefined {
+  const { frames, body } = rig.pose;
+  const hips = positionOf(frames, rig.mapping.get('hip') ?? 0);
+  const at = middleOfPair(rig, 'upper_leg') ?? hips;
+  const place = subtractVec3(at, scaleVec3(body.up, dotVec3(at, body.up)));
+  return lengthVec3(place) <= ON_ORIGIN * body.height ? place : undefined;
 }
 
 function findPivot(

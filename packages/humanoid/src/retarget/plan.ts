@@ -10,7 +10,7 @@ import { layHipsPath } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
 import type { SourceTracks } from './source-tracks.ts';
 import { stepsAbove } from './steps-above.ts';
-import { compareTrunks } from './trunk-path.ts';
+import { shareTrunk } from './trunk-path.ts';
 
 /** A joint of the source with what makes its rotation one of the target's joint. */
 export interface Followed {
@@ -69,8 +69,8 @@ export function makePlan(
   const from: PosedRig = { ...source, pose: findReferencePose(source) };
   const to: PosedRig = { ...target, pose: findReferencePose(target) };
   const facing = multiplyQuat(to.pose.body.facing, invertQuat(from.pose.body.facing));
-  const trunk = compareTrunks(from, to, tracks.rotations);
-  const turns = align === 'none' ? keepRest(to.mapping) : alignRest(from, to, facing, trunk);
+  const shares = shareTrunk(from, to, tracks.rotations);
+  const turns = align === 'none' ? keepRest(to.mapping) : alignRest(from, to, facing);
   const offsetOf = (part: BodyPart, joint: number, taken: number): Quat => {
     const aligned = multiplyQuat(
       turns.get(part) ?? IDENTITY_QUAT,
@@ -83,7 +83,7 @@ export function makePlan(
   for (const part of BODY_PART_NAMES) {
     const joint = to.mapping.get(part);
     if (joint === undefined) continue;
-    const share = align === 'none' ? undefined : trunk.shares.get(part);
+    const share = align === 'none' ? undefined : shares.get(part);
     const lower = from.mapping.get(share?.lower ?? takenFrom(part, source, target));
     const upper = from.mapping.get(share?.upper ?? takenFrom(part, source, target));
     if (lower === undefined || upper === undefined) continue;

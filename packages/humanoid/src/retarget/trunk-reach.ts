@@ -1,10 +1,9 @@
-import type { Quat } from '@stfkit/core';
-import { dotQuat, dotVec3, invertQuat, multiplyQuat, subtractVec3 } from '@stfkit/core';
+import { dotVec3, invertQuat, multiplyQuat, subtractVec3 } from '@stfkit/core';
 import { divideFlat, multiplyFlat } from '../math/flat-quat.ts';
 import { turnOfVector, vectorOfTurn } from '../math/rotation-vector.ts';
 import { middleOfPair } from '../pose/body-frame.ts';
 import { SPINES } from '../pose/directions.ts';
-import { positionOf, rotationOf } from '../pose/frames-of.ts';
+import { positionOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Carrier, Plan } from './plan.ts';
 import { bentWith, type Reach } from './reach.ts';
@@ -13,9 +12,6 @@ import type { WorldPoses } from './world-poses.ts';
 
 /** Parts of the back by which joints may stand apart and be in one place. */
 const APART = 0.05;
-
-/** Rotations that are nearer than this are the same. */
-const SAME_TURN = 1 - 1e-9;
 
 /** How far a lower joint may bend against the whole back, when all bend alike, and beyond it: parts of its turn. */
 const MOST_BACK = 0.25;
@@ -54,9 +50,6 @@ function findBack(plan: Plan): Back | undefined {
   const hip = carriers.find(({ part }) => part === 'hip');
   const joints = parts.flatMap((part) => carriers.find((carrier) => carrier.part === part) ?? []);
   if (!hip || joints.length < parts.length) return undefined;
-  // Else the way back would start from another rest.
-  const turns = [hip, ...joints].map((carrier) => alignmentOf(plan, carrier));
-  if (turns.some((turn) => Math.abs(dotQuat(turn, turns[0] ?? turn)) < SAME_TURN)) return undefined;
   if (!looksLikeBack(from, to) || !looksLikeBack(to, from)) return undefined;
   return { hip, joints, shares: sharesOf(from, to) };
 }
@@ -74,12 +67,6 @@ function looksLikeBack(from: readonly number[], to: readonly number[]): boolean 
     const turn = ((i + 1) * (1 + lean)) / from.length;
     return turn >= -MOST_BACK && turn <= 1 + MOST_BACK;
   });
-}
-
-/** How a part of the target is turned so that it stands as that of the source does. */
-function alignmentOf(plan: Plan, carrier: Carrier): Quat {
-  const rest = rotationOf(plan.target.pose.frames, carrier.target);
-  return multiplyQuat(restOfCarrier(plan, carrier), invertQuat(rest));
 }
 
 /** From each joint of a back to the next and from the last to the arms, along the line from thighs to arms; parts of that. */

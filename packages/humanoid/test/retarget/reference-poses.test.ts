@@ -1,0 +1,142 @@
+import type { BodyPart, Motion, Quat, Skeleton, Vec3 } from '@stfkit/core';
+import { addVec3, composeTrs, invertMat4, rotateVec3, subtractVec3 } from '@stfkit/core';
+import type { Frames } from '@stfkit/humanoid';
+import { restFrames, retarget } from '@stfkit/humanoid';
+import { degreesBetweenTurns, degreesBetweenWays, placeOf, turnOf } from '@stfkit/judges/measures';
+import { describe, expect, it } from 'vitest';
+import type { MadeRig } from './make-rig.ts';
+import { about, makeRig } from './make-rig.ts';
+import { poseAt } from './pose-at.ts';
+
+const STILL: Motion = { name: '', durationSeconds: 1, tracks: [] };
+
+/** How the target stands while the source rests. */
+const standing = (source: MadeRig, target: MadeRig): Frames =>
+  poseAt(target, retarget(STILL, source, target).motion, 0);
+
+/** A rig with other places of joints beside what they hang on. */
+function withWays(rig: MadeRig, change: (part: BodyPart, way: Vec3) => Vec3): MadeRig {
+  const translations = rig.skeleton.translations.slice();
+  for (const [part, joint] of rig.mapping) {
+    const [x = 0, y = 0, z = 0] = translations.subarray(3 * joint, 3 * joint + 3);
+    translations.set(change(part, [x, y, z]), 3 * joint);
+  }
+  return { ...rig, skeleton: { ...rig.skeleton, translations } };
+}
+
+/** A rig that stands elsewhere in its scene. */
+function movedBy(rig: MadeRig, way: Vec3): MadeRig {
+  const translations = rig.skeleton.translations.slice();
+  translations.set(addVec3(translations.subarray(0, 3) as unknown as Vec3, way), 0);
+  return { ...rig, skeleton: { ...rig.skeleton, translations } };
+}
+
+function middleOfThighs({ mapping }: MadeRig, frames: Frames): Vec3 {
+  const [l, r] = (['upper_leg.l', 'upper_leg.r'] as const).map((part) =>
+    placeOf(frames, mapping.get(part)),
+  ) as [Vec3, Vec3];
+  return [(l[0] + r[0]) / 2, (l[1] + r[1]) / 2, (l[2] + r[2]) / 2];
+}
+
+describe('what a rig rests in', () => {
+  /** The nodes of one rig, the mesh bound as the nodes of another stand. */
+  const bound = ({ skeleton, ...rig }: MadeRig, as: Skeleton): MadeRig => {
+    const { positions, rotations } = restFrames(as);
+    const matrices = as.names.flatMap((_, joint) => {
+      const at = [...positions.subarray(3 * joint, 3 * joint + 3)] as unknown as Vec3;
+      const turn = [...rotations.subarray(4 * joint, 4 * joint + 4)] as unknown as Quat;
+      return [...(invertMat4(composeTrs([at, turn, [1, 1, 1]])) ?? [])];
+    });
+    return { ...rig, skeleton: { ...skeleton, inverseBindMatrices: Float64Array.from(matrices) } };
+  };
+  const [inT, inA] = [makeRig(), makeRig({ armsDown: 45 })];
+  const verdictOf = (rig: MadeRig) => retarget(STILL, rig, inT).report.rest.source;
+
+  it.each([
+    ['nodes in a T-pose, bound in an A-pose', bound(inT, inA.skeleton), 'nodes'],
+    ['nodes in an A-pose, bound in a T-pose', bound(inA, inT.skeleton), 'bind'],
+    ['both in a T-pose', bound(inT, inT.skeleton), 'bind'],
+    ['both in an A-pose', bound(inA, inA.skeleton), 'bind'],
+  ])('%s', (_, rig, verdict) => {
+    expect(verdictOf(rig)).toBe(verdict);
+  });
+});
+
+describe('trunks', () => {
+  it.each([0.05, -0.05])('pelvises keep level where hip joints stand %d m aside', (aside) => {
+    const [plain, other] = [makeRig(), makeRig({ hipAt: [0, 0, aside] })];
+    const off = (frames: Frames, rig: MadeRig) =>
+      degreesBetweenTurns(
+        turnOf(frames, rig.mapping.get('hip')),
+        turnOf(restFrames(rig.skeleton), rig.mapping.get('hip')),
+      );
+    expect(off(standing(plain, other), other)).toBeLessThan(0.01);
+    expect(off(standing(other, plain), plain)).toBeLessThan(0.01);
+  });
+
+  it('turn as one to where the neck of another figure is above its thighs', () => {
+    const leaning = withWays(makeRig({ arms: 1.4 }), (part, way) =>
+      part === 'chest' ? addVec3(way, [0, 0, 0.06]) : way,
+    );
+    const upright = makeRig();
+    const frames = standing(upright, leaning);
+    const neck = placeOf(frames, leaning.mapping.get('neck'));
+    const [x, , z] = subtractVec3(neck, middleOfThighs(leaning, frames));
+    expect(Math.hypot(x, z)).toBeLessThan(0.006);
+    const turns = (['hip', 'spine', 'chest', 'upper_chest'] as const).map((part) =>
+      turnOf(frames, leaning.mapping.get(part)),
+    );
+    for (const turn of turns)
+      expect(degreesBetweenTurns(turn, turns[0] as Quat)).toBeLessThan(1e-4);
+  });
+});
+
+describe('where bodies stand', () => {
+  it('is beside the origin as the source does, in the size of the target', () => {
+    const [source, target] = [movedBy(makeRig(), [0, 0, 0.04]), makeRig({ legs: 0.5 })];
+    const scale = 0.5;
+    const [, , z] = middleOfThighs(target, standing(source, target));
+    expect(z).toBeCloseTo(scale * 0.04, 6);
+    const back = middleOfThighs(source, standing(target, source));
+    expect(back[2]).toBeCloseTo(0, 6);
+  });
+
+  it('is where the target stands if one of them is not at the origin', () => {
+    const [source, target] = [movedBy(makeRig(), [0, 0, 0.04]), movedBy(makeRig(), [3, 0, 0])];
+    expect(middleOfThighs(target, standing(source, target))[0]).toBeCloseTo(3, 6);
+    expect(middleOfThighs(source, standing(target, source))[2]).toBeCloseTo(0.04, 6);
+  });
+});
+
+describe('shoulders and hands', () => {
+  const wayOf = (rig: MadeRig, frames: Frames, from: BodyPart, to: BodyPart) =>
+    subtractVec3(placeOf(frames, rig.mapping.get(to)), placeOf(frames, rig.mapping.get(from)));
+
+  it('collar bones of any length point where those of the source do if that is near', () => {
+    const plain = makeRig();
+    const short = withWays(makeRig({ collar: 0.1 }), (part, way) => {
+      if (part.startsWith('shoulder')) return addVec3(way, [0, -0.012, 0]);
+      return part.startsWith('upper_arm') ? addVec3(way, [0, 0.012, 0]) : way;
+    });
+    const [a, b] = [restFrames(plain.skeleton), standing(plain, short)];
+    const ways = [
+      wayOf(plain, a, 'shoulder.l', 'upper_arm.l'),
+      wayOf(short, b, 'shoulder.l', 'upper_arm.l'),
+    ];
+    expect(degreesBetweenWays(ways[0] as Vec3, ways[1] as Vec3)).toBeLessThan(1e-4);
+  });
+
+  it.each([
+    [8, 0],
+    [22, 22],
+  ])('palms of two T-poses that differ by %d° differ by %d° then', (rolled, left) => {
+    const plain = makeRig();
+    const other = withWays(makeRig(), (part, way) =>
+      /^(index|little)_1/.test(part) ? rotateVec3(about([1, 0, 0], rolled), way) : way,
+    );
+    const frames = standing(plain, other);
+    const turn = turnOf(frames, other.mapping.get('wrist.l'));
+    const rest = turnOf(restFrames(other.skeleton), other.mapping.get('wrist.l'));
+    expect(degreesBetweenTurns(turn, rest)).toBeCloseTo(rolled - left, 4);
+  });
+});
