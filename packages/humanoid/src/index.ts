@@ -22,6 +22,9 @@ export type { LoadedMapping, SavedMapping } from './mapping/saved-mapping.ts';
 export { loadMapping, saveMapping } from './mapping/saved-mapping.ts';
 export type { Stem } from './mapping/stem.ts';
 export type { RestVerdict, RetargetWarning } from './pose/rest-verdict.ts';
+export { holdPose } from './rest/hold-pose.ts';
+export type { RestLikeResult } from './rest/rest-like.ts';
+export { restLike } from './rest/rest-like.ts';
 export type { RetargetOptions } from './retarget/options.ts';
 export { RETARGET_DEFAULTS } from './retarget/options.ts';
 export type {

@@ -121,6 +121,19 @@ export const FOLDERS = {
       name: 'retarget',
       mayUse: ['body-mapping.ts', 'humanoid-rig.ts', 'math', 'motion', 'skeleton', 'pose'],
     },
+    // The body is looked for in the pose that a skeleton gets.
+    {
+      name: 'rest',
+      mayUse: [
+        'body-mapping.ts',
+        'humanoid-rig.ts',
+        diagnostics,
+        'motion',
+        'skeleton',
+        'mapping',
+        'pose',
+      ],
+    },
     { name: 'drawing', mayUse: ['body-mapping.ts', 'skeleton'] },
     // What reads files knows nothing of mapping and retargeting.
     { name: 'bvh', mayUse: [diagnostics, 'motion', 'skeleton'] },

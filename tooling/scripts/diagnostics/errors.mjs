@@ -60,6 +60,18 @@ export const ERRORS = {
     'StfError',
     'A motion is no motion of its skeleton, or has numbers that are none.',
   ],
+  REST_LIKE_NAMES: [
+    'ConversionError',
+    'Too few joints of a body have the names of those of the figure that says how they rest.',
+  ],
+  REST_LIKE_PARENT: [
+    'ConversionError',
+    'A joint of a body hangs on another one than in the figure that says how it rests.',
+  ],
+  REST_LIKE_AXES: [
+    'ConversionError',
+    'Joints of a body have other axes than in the figure that says how they rest.',
+  ],
   OPTION_INVALID: ['StfError', 'An option of a conversion has a value that means nothing.'],
   GLTF_UNREADABLE: ['StfError', 'A file cannot be read as glTF.'],
   GLTF_RESOURCE: ['StfError', 'A file that a glTF refers to cannot be read or may not.'],

@@ -1,14 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { RetargetOptions } from '@stfkit/humanoid';
 import type { Arguments } from '../args.ts';
-import { type ExitCode, worstOf } from '../exit-code.ts';
+import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
 import { describeFailure } from '../failure.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import { type Input, STDIO } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
+import type { Figure } from '../humanoid/figure.ts';
 import { FIGURE_FORMATS, type FigureFormat } from '../humanoid/figure-format.ts';
 import { listClips, type NamedClip } from '../humanoid/list-clips.ts';
 import { type MotionOutput, planMotionOutputs } from '../humanoid/plan-motion-outputs.ts';
 import { readFigure } from '../humanoid/read-figure.ts';
+import { withRestHint } from '../humanoid/rest-advice.ts';
 import { type RetargetCall, retargetAll } from '../humanoid/retarget-all.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
@@ -25,6 +28,9 @@ export const retarget: Command = {
       'Key times are kept wherever they can be.',
     'The result is the target with the clips in it, as .stf, .glb, .gltf or .vrm, or a motion alone, as ' +
       '.vrma or .bvh. A folder gets a file for each clip.',
+    'Libraries often have a model in one file and clips in others, which hold joints alone, in the pose of their ' +
+      'first frame. --motion-rest names the model, or a T-pose of it, from which such motions are measured; ' +
+      'joints are matched by their names.',
     'What was mapped, folded into other joints, left out and sampled anew is told on stderr, or with ' +
       '--report json on stdout as one line of JSON for each clip.',
   ],
@@ -33,6 +39,10 @@ export const retarget: Command = {
       value: 'FILE',
       repeats: true,
       help: 'Where the motion is. May stand more than once.',
+    },
+    'motion-rest': {
+      value: 'FILE',
+      help: 'The model of the motions or a T-pose of it, where their own files have none.',
     },
     target: { value: 'FILE', help: 'The model that is to move.' },
     out: { value: 'OUT', short: 'o', help: 'The result: a file, or a folder with a slash.' },
@@ -76,6 +86,10 @@ export const retarget: Command = {
       does: 'many motions as clips of one model',
     },
     {
+      call: 'stf retarget --motion clips/ --motion-rest tpose.glb --target a.vrm -o b.glb',
+      does: 'clips of joints alone, measured from the pose of their model',
+    },
+    {
       call: 'stf retarget --ik --root-motion inPlace --motion a.bvh --target b.glb -o c.glb',
       does: 'feet that stand still, on the spot',
     },
@@ -92,11 +106,14 @@ export const retarget: Command = {
     const motions = await expandInputs(args.all('motion'), stdin, [FIGURE_FORMATS]);
     const target = await singleInput(targetFile, stdin);
     const codes: ExitCode[] = [];
-    const clips = await readClips(motions, args.all('clip'), { codes, format, output });
+    const told = { codes, format, output };
+    const like = await readRest(args.text('motion-rest'), stdin, told);
+    const clips = codes.length === 0 ? await readClips(motions, args.all('clip'), like, told) : [];
     const to = args.text('to') as FigureFormat | undefined;
     const isLeft = clips.length > 0 || codes.length === 0;
     if (isLeft) {
-      const call = { target, options: readOptions(args), node: args.text('node'), format, output };
+      const options = readOptions(args);
+      const call = { target, like, options, node: args.text('node'), format, output };
       codes.push(
         await showingFailure({ name: out, format, output }, async () => {
           const outputs = await planOutputs(clips, call, out, to);
@@ -126,19 +143,38 @@ async function planOutputs(
   return outputs;
 }
 
+/** Where failures are told, and what they come to. */
+type Told = { readonly codes: ExitCode[] } & Pick<RetargetCall, 'format' | 'output'>;
+
+/** The figure as which those of the motions rest, if one is named. */
+async function readRest(
+  file: string | undefined,
+  stdin: Readable,
+  { codes, ...how }: Told,
+): Promise<Figure | undefined> {
+  if (file === undefined) return undefined;
+  let figure: Figure | undefined;
+  const code = await showingFailure({ name: file, ...how }, async () => {
+    figure = await readFigure(await singleInput(file, stdin));
+    return EXIT.fine;
+  });
+  if (figure === undefined) codes.push(code);
+  return figure;
+}
+
 /** The clips of all files; one that cannot be read does not stop the others. */
 async function readClips(
   inputs: readonly Input[],
   wanted: readonly string[],
-  told: { readonly codes: ExitCode[] } & Pick<RetargetCall, 'format' | 'output'>,
+  like: Figure | undefined,
+  { codes, ...how }: Told,
 ): Promise<NamedClip[]> {
   const clips: NamedClip[] = [];
   for (const input of inputs) {
     try {
-      clips.push(...listClips(await readFigure(input), wanted));
+      clips.push(...listClips(await readFigure(input), wanted, like));
     } catch (error) {
-      const { codes, ...how } = told;
-      const failure = describeFailure(error);
+      const failure = withRestHint(describeFailure(error), like);
       codes.push(await showFailure({ name: input.name, failure, ...how }));
     }
   }

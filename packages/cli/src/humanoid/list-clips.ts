@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path';
 import type { HumanoidRig } from '@stfkit/humanoid';
 import type { Clip, Figure } from './figure.ts';
 import { rigWithBody } from './find-body.ts';
+import { restingLike } from './resting-like.ts';
 
 /** A clip, with the body that it moves. */
 export interface NamedClip {
@@ -17,13 +18,20 @@ export interface NamedClip {
  * The clips of a figure.
  *
  * @param wanted Names of those to take; none for all.
+ * @param like The figure as which it rests; else it rests as its file says.
  * @throws {ConversionError} HUMANOID_NOT_FOUND when there is no body in it.
+ * @throws {ConversionError} REST_LIKE_NAMES, REST_LIKE_PARENT, REST_LIKE_AXES when `like` is another figure.
  */
-export function listClips(figure: Figure, wanted: readonly string[]): NamedClip[] {
-  const { name: file, clips } = figure;
-  const named = clips.map((clip) => ({ name: clip.name || basename(file, extname(file)), clip }));
-  const taken = named.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  if (taken.length === 0) return [];
-  const source = rigWithBody(figure);
-  return taken.map(({ name, clip }) => ({ file, name, source, clip }));
+export function listClips(
+  figure: Figure,
+  wanted: readonly string[],
+  like: Figure | undefined,
+): NamedClip[] {
+  const { name: file } = figure;
+  const nameOf = (clip: Clip): string => clip.name || basename(file, extname(file));
+  const clips = figure.clips.filter((clip) => wanted.length === 0 || wanted.includes(nameOf(clip)));
+  if (clips.length === 0) return [];
+  const resting = like ? restingLike({ ...figure, clips }, like) : { ...figure, clips };
+  const source = rigWithBody(resting);
+  return resting.clips.map((clip) => ({ file, name: nameOf(clip), source, clip }));
 }

@@ -13,12 +13,15 @@ import { rigWithBody } from './find-body.ts';
 import { movesBody } from './moves-body.ts';
 import type { MotionOutput } from './plan-motion-outputs.ts';
 import { readFigure } from './read-figure.ts';
+import { withRestAdvice } from './rest-advice.ts';
 import { writeRetargeted } from './write-retargeted.ts';
 
 /** What is to move, how, and where that is told. */
 export interface RetargetCall {
   /** The model. */
   readonly target: Input;
+  /** The figure as which those of the motions rest, where one is named. */
+  readonly like: Figure | undefined;
   readonly options: RetargetOptions;
   /** The node with the armature, where the model has several. */
   readonly node: string | undefined;
@@ -65,12 +68,13 @@ async function readTarget({ target, node }: RetargetCall): Promise<TargetBody> {
 async function retargetInto(
   planned: MotionOutput,
   { figure, rig }: TargetBody,
-  { options, format, output }: RetargetCall,
+  { options, like, format, output }: RetargetCall,
 ): Promise<ExitCode> {
   const told: Retargeting[] = [];
   const motions: Motion[] = planned.clips.map(({ file, name, source, clip }) => {
     const { motion, diagnostics } = clip.read();
-    const { motion: made, report } = retarget({ ...motion, name }, source, rig, options);
+    const { motion: made, report: plain } = retarget({ ...motion, name }, source, rig, options);
+    const report = withRestAdvice(plain, like);
     const joints = source.skeleton.names;
     const moves = movesBody(motion, source);
     told.push({ file, clip: name, output: planned.target, moves, report, joints, diagnostics });

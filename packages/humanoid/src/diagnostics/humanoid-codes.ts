@@ -12,6 +12,8 @@ export type HumanoidCode =
   | 'BVH_UNIT_UNSURE'
   | 'BVH_UP_UNSURE'
   | 'BVH_ZERO_LENGTH'
+  | 'REST_LIKE_LENGTHS'
+  | 'REST_LIKE_PARTIAL'
   | 'STF_TRACKS_INVALID'
   | 'STF_TRACKS_OTHER'
   | 'STF_TRACKS_SAMPLED'
@@ -72,6 +74,16 @@ export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
     'The figure does not show clearly which axis points up; {axis} is taken. Give the axis if that is wrong.',
   ),
   BVH_ZERO_LENGTH: row('info', 'BVH', '{count} joints stand where their parents stand: {names}.'),
+  REST_LIKE_LENGTHS: row(
+    'warning',
+    'stf-format §9',
+    '{count} of {all} bones of the body are not as long in the figure that says how they rest, "{name}" {ratio} times: it may be another figure.',
+  ),
+  REST_LIKE_PARTIAL: row(
+    'warning',
+    'stf-format §9',
+    '{count} joints of the body have none of the same name in the figure that says how they rest, and rest as before: {names}.',
+  ),
   STF_TRACKS_INVALID: row(
     'warning',
     'stf-format §7',

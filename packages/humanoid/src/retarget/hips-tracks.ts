@@ -1,11 +1,11 @@
 import type { MotionTrack, Vec3 } from '@stfkit/core';
 import { addVec3, dotVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 import { mapTrack } from './fast-tracks.ts';
 import { placeHips } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
 import { enterSpace, leaveSpace, restTranslation, spaceBelow } from './parent-space.ts';
 import type { Plan } from './plan.ts';
-import { stepsAbove } from './steps-above.ts';
 
 /** How the hips of the target get to where they are. */
 export interface HipsTracks {

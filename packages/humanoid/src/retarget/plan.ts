@@ -4,12 +4,12 @@ import type { HumanoidRig } from '../humanoid-rig.ts';
 import { quatAt, rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import { findReferencePose } from '../pose/reference-pose.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 import { alignRest, keepRest } from './align-rest.ts';
 import type { HipsPath } from './hips-path.ts';
 import { layHipsPath } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
 import type { SourceTracks } from './source-tracks.ts';
-import { stepsAbove } from './steps-above.ts';
 import { shareTrunk } from './trunk-path.ts';
 
 /** A joint of the source with what makes its rotation one of the target's joint. */

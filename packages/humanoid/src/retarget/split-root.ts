@@ -10,10 +10,10 @@ import {
   subtractVec3,
 } from '@stfkit/core';
 import { quatAt } from '../pose/frames-of.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 import { restTranslation } from './parent-space.ts';
 import type { Plan } from './plan.ts';
 import { restOfCarrier } from './rest-of-carrier.ts';
-import { stepsAbove } from './steps-above.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** The topmost joint above the target's hips; undefined where the hips hang on nothing, or on a part of the body. */

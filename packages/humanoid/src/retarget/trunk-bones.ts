@@ -3,7 +3,7 @@ import { lengthVec3, subtractVec3 } from '@stfkit/core';
 import { middleOf, pairOf } from '../pose/body-frame.ts';
 import { positionOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
-import { stepsAbove } from './steps-above.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 
 /** A joint of a trunk with the stretch of the back that turns with it. */
 export interface TrunkBone {
