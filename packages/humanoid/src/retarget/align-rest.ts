@@ -27,10 +27,10 @@ const TRUNK: ReadonlySet<BodyPart> = new Set(['hip', ...SPINES]);
 const PALM_CONE = Math.cos(Math.PI / 60);
 
 /**
- * In T-poses, where palms look down, ones that differ by more than this are held so on purpose: cosine of 15°. A
+ * In T-poses, where palms look down, ones that differ by more than this are held so on purpose: cosine of 21°. A
  * professional library for two bodies, one with its hands rolled in by 22°, keeps them so in all of its 119 clips.
  */
-const HAND_CONE = Math.cos(Math.PI / 12);
+const HAND_CONE = Math.cos((21 * Math.PI) / 180);
 
 /**
  * How each part of the target is turned from its reference pose, in the space of the scene, so that its
