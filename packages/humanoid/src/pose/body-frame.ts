@@ -39,14 +39,19 @@ const ACROSS = ['upper_leg', 'shoulder', 'upper_arm', 'lower_arm', 'eye'] as con
 
 const SIDES = ['l', 'r'] as const;
 
-/** Measures a body in a pose; `alongAxis` where it looks along an axis of the scene, as in a T-pose of VRM. */
+/**
+ * Measures a body in a pose.
+ *
+ * @param looks `alongAxis` where it looks along an axis of the scene, as in a T-pose of VRM; `ahead` where it is to
+ *   stand upright and look along +Z, as models of glTF do, however it is posed.
+ */
 export function measureBody(
   frames: Frames,
   mapping: BodyMapping,
-  looks: 'anywhere' | 'alongAxis' = 'anywhere',
+  looks: 'anywhere' | 'alongAxis' | 'ahead' = 'anywhere',
 ): BodyFrame {
-  const up = findUp(frames, mapping);
-  const left = findLeft(frames, mapping, up, looks);
+  const up: Vec3 = looks === 'ahead' ? [0, 1, 0] : findUp(frames, mapping);
+  const left: Vec3 = looks === 'ahead' ? [1, 0, 0] : findLeft(frames, mapping, up, looks);
   const forward = crossVec3(left, up);
   const heights = [...mapping.values()].map((joint) => dotVec3(positionOf(frames, joint), up));
   const ground = heights.length > 0 ? Math.min(...heights) : 0;

@@ -57,12 +57,14 @@ export function findReferencePose(rig: HumanoidRig): ReferencePose {
       message: `Rest pose of the ${verdict}: ${faults.join(', ')}.`,
     });
   }
-  const frames = synthesiseRest(skeleton, mapping, nodes, measureBody(nodes, mapping));
+  // What the body does there, some frame of a motion perhaps, says neither where the sky is nor where it looks at rest.
+  const frames = synthesiseRest(skeleton, mapping, nodes, measureBody(nodes, mapping, 'ahead'));
   warnings.push({
     code: 'REST_SYNTHESISED',
     message: 'No rest pose of the file can be used; a T-pose was made of the bones.',
   });
-  return { frames, body: measureBody(frames, mapping), verdict: 'synthesised', warnings };
+  const body = measureBody(frames, mapping, 'ahead');
+  return { frames, body, verdict: 'synthesised', warnings };
 }
 
 function checkRig({ parents }: Skeleton, mapping: BodyMapping): void {

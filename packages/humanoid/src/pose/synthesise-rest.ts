@@ -4,9 +4,11 @@ import {
   crossVec3,
   dotVec3,
   IDENTITY_QUAT,
+  invertQuat,
   lengthVec3,
   multiplyQuat,
   normalizeVec3,
+  quatFromAxes,
   rotateVec3,
   scaleVec3,
   subtractVec3,
@@ -14,7 +16,7 @@ import {
 import { quatBetween, quatFromAxisAngle } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
-import type { BodyFrame } from './body-frame.ts';
+import { type BodyFrame, middleOf, pairOf } from './body-frame.ts';
 import { pointsTo, SHORTEST_SEGMENT, segment } from './directions.ts';
 import { positionOf, rotationOf } from './frames-of.ts';
 import { swingParts } from './swing-parts.ts';
@@ -27,15 +29,22 @@ const BENT = 0.26;
 
 /**
  * A T-pose of the same bones: their lengths and axes are kept, trunk, arms and legs point where they do in
- * the T-pose of VRM. Where an elbow or a knee is bent the limb rolls so that it would bend forward, or back: the shortest
+ * the T-pose of VRM. First the body is put upright as a whole, by its thighs and its neck. Where an elbow or a knee is bent the limb rolls so that it would bend forward, or back: the shortest
  * way alone keeps what turned the limb about itself.
  */
 export function synthesiseRest(
   skeleton: Skeleton,
   mapping: BodyMapping,
-  frames: Frames,
+  posed: Frames,
   body: BodyFrame,
 ): Frames {
+  const upright = new Map<BodyPart, Quat>([['hip', turnUpright(mapping, posed, body)]]);
+  const frames = turnJoints(
+    skeleton,
+    new Map([...mapping].filter(([part]) => part === 'hip')),
+    posed,
+    upright,
+  );
   const shortest = SHORTEST_SEGMENT * body.height;
   /** The axis about which a limb is bent below its upper bone; undefined where it is nearly straight. */
   const bendOf = (part: BodyPart, next: BodyPart, way: Vec3): Vec3 | undefined => {
@@ -58,7 +67,37 @@ export function synthesiseRest(
     }
     return 'follow';
   });
-  return turnJoints(skeleton, mapping, frames, turns);
+  return standAsLow(posed, turnJoints(skeleton, mapping, frames, turns), mapping, body.up);
+}
+
+/** Lifts a pose so that its lowest part is as high as that of another: legs that were bent are longer now. */
+function standAsLow(
+  posed: Frames,
+  { positions, rotations }: Frames,
+  mapping: BodyMapping,
+  up: Vec3,
+): Frames {
+  const lowest = (frames: Frames) =>
+    [...mapping.values()].reduce(
+      (least, joint) => Math.min(least, dotVec3(positionOf(frames, joint), up)),
+      Infinity,
+    );
+  const lift = scaleVec3(up, lowest(posed) - lowest({ positions, rotations }));
+  return { positions: positions.map((value, i) => value + (lift[i % 3] ?? 0)), rotations };
+}
+
+/** How a body is turned to stand upright and to look forward; not at all where joints are missing. */
+function turnUpright(mapping: BodyMapping, frames: Frames, { facing, up }: BodyFrame): Quat {
+  const thighs = pairOf(mapping, 'upper_leg');
+  const top = mapping.get('neck') ?? mapping.get('head');
+  if (!thighs || top === undefined) return IDENTITY_QUAT;
+  const [l, r] = thighs.map((joint) => positionOf(frames, joint)) as [Vec3, Vec3];
+  const trunk = normalizeVec3(subtractVec3(positionOf(frames, top), middleOf(frames, thighs)));
+  const across = subtractVec3(l, r);
+  const left = normalizeVec3(subtractVec3(across, scaleVec3(trunk, dotVec3(across, trunk))));
+  if (lengthVec3(trunk) === 0 || lengthVec3(left) === 0) return quatBetween(trunk, up);
+  const own = quatFromAxes(left, trunk, crossVec3(left, trunk));
+  return multiplyQuat(facing, invertQuat(own));
 }
 
 function directionInTPose(part: BodyPart, { up, forward, left }: BodyFrame): Vec3 | undefined {

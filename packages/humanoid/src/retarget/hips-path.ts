@@ -94,13 +94,17 @@ function stepToOrigin(source: PosedRig, target: PosedRig, facing: Quat, scale: n
   return a && b ? subtractVec3(rotateVec3(facing, scaleVec3(a, scale)), b) : [0, 0, 0];
 }
 
-/** Where along the ground a body stands; undefined where that is not at the origin. */
+/**
+ * Where along the ground a body stands; undefined where that is not at the origin. Nodes that are no rest pose stand
+ * where a motion has taken them.
+ */
 function placeOnGround(rig: PosedRig): Vec3 | undefined {
-  const { frames, body } = rig.pose;
+  const { frames, body, verdict } = rig.pose;
   const hips = positionOf(frames, rig.mapping.get('hip') ?? 0);
   const at = middleOfPair(rig, 'upper_leg') ?? hips;
   const place = subtractVec3(at, scaleVec3(body.up, dotVec3(at, body.up)));
-  return lengthVec3(place) <= ON_ORIGIN * body.height ? place : undefined;
+  const near = lengthVec3(place) <= ON_ORIGIN * body.height;
+  return near || verdict === 'synthesised' ? place : undefined;
 }
 
 function findPivot(
