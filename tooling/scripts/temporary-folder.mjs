@@ -17,3 +17,19 @@ export function inTemporaryFolder(use) {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * The same where the work takes its time.
+ *
+ * @template T
+ * @param {(folder: string) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+export async function inTemporaryFolderAsync(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'stfkit-'));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -4,7 +4,8 @@ import type { BodyMapping } from './body-mapping.ts';
 /**
  * What is known of how a skeleton stands at rest: `tpose` in the T-pose, as VRM and VRMA files must;
  * `nodes` in a pose that is to be taken as it is, whatever it looks like; `bind` where the inverse bind
- * matrices have it, which start from the space of the scene, if it looks like a pose in which figures are made.
+ * matrices have it, which start from the space of the scene, if it looks like a pose in which figures are made and the
+ * nodes stand in no T-pose.
  */
 export type DeclaredRest = 'tpose' | 'nodes' | 'bind';
 

@@ -1,12 +1,12 @@
 import { basename as lastOf } from 'node:path';
 import type { Document } from '@gltf-transform/core';
 import { Format, ImageUtils, Logger, NodeIO } from '@gltf-transform/core';
-import { extensionsOf } from '@stfkit/gltf';
+import { extensionsOf, listCompressions } from '@stfkit/gltf';
 import type { ConvertedFile } from './converted-file.ts';
 
 /**
  * The files of a glTF document: one for .glb; for .gltf its buffers and images too, before the file
- * that names them.
+ * that names them. What was compressed is written plain where there is no encoder for it.
  *
  * @param dependencies What compression needs, by the names of glTF-Transform.
  */
@@ -16,6 +16,7 @@ export async function writeGltf(
   stem: string,
   dependencies: Readonly<Record<string, unknown>> = {},
 ): Promise<ConvertedFile[]> {
+  dropCompressions(document, dependencies);
   const io = new NodeIO()
     .setLogger(new Logger(Logger.Verbosity.SILENT))
     .registerExtensions(extensionsOf(document))
@@ -31,6 +32,19 @@ export async function writeGltf(
   }));
   const text = new TextEncoder().encode(`${JSON.stringify(json, null, 2)}\n`);
   return [...beside, { bytes: text }];
+}
+
+/** Takes out the extensions of a file that was read which only say how it was packed. */
+function dropCompressions(document: Document, encoders: Readonly<Record<string, unknown>>): void {
+  const used = document.getRoot().listExtensionsUsed();
+  const extensionsUsed = used.map(({ extensionName }) => extensionName);
+  for (const { extension, dependency } of listCompressions({
+    asset: { version: '2.0' },
+    extensionsUsed,
+  })) {
+    if (encoders[dependency.replace('decoder', 'encoder')] !== undefined) continue;
+    used.find(({ extensionName }) => extensionName === extension)?.dispose();
+  }
 }
 
 /**

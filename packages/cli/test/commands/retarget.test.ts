@@ -29,6 +29,22 @@ describe('stf retarget', () => {
     for (const name of names) expect(stderr).toContain(`, ${name} → ${out}: `);
   });
 
+  it('takes a target whose geometry is compressed, and writes it plain', async () => {
+    const folder = temporaryFolder();
+    const [stf, packed, out] = ['a.stf', 'packed.glb', 'out.glb'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string];
+    await runMain(['convert', ROBOT, stf]);
+    expect((await runMain(['convert', '--compress', 'meshopt', stf, packed])).code).toBe(0);
+    const argv = ['retarget', '--motion', ROBOT, '--target', packed, '-o', out];
+    const { code, stderr } = await runMain(argv);
+    expect(stderr).not.toContain('error');
+    expect(code).toBe(0);
+    expect(readFileSync(packed).includes('EXT_meshopt_compression')).toBe(true);
+    expect(readFileSync(out).includes('EXT_meshopt_compression')).toBe(false);
+    expect((await runMain(['convert', out, join(folder, 'again.stf')])).code).toBe(0);
+  });
+
   it('makes STF that is valid', async () => {
     const out = join(temporaryFolder(), 'out.stf');
     expect((await run(out, '--clip', names[0] ?? '')).code).toBe(0);

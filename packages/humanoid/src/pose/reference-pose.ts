@@ -47,7 +47,7 @@ export function findReferencePose(rig: HumanoidRig): ReferencePose {
     ...(bind ? [{ verdict: 'bind', frames: bind, body: measureBody(bind, mapping) } as const] : []),
     { verdict: 'nodes', frames: nodes, body: measureBody(nodes, mapping) } as const,
   ];
-  const inT = rest === 'bind' ? undefined : found.find((pose) => isTPose(pose, mapping));
+  const inT = found.find((pose) => isTPose(pose, mapping));
   const others = found.filter((pose) => pose !== inT);
   for (const { verdict, frames, body } of inT ? [inT, ...others] : others) {
     const faults = judgeRest(frames, mapping, body, rig.locomotionType);
