@@ -1,0 +1,76 @@
+import type { MotionTrack } from '@stfkit/core';
+import { movePlaces } from '../math/affine.ts';
+import { bendArms, findArms, noteHand } from './bend-arms.ts';
+import type { BentLegs } from './bend-legs.ts';
+import { bendLegs } from './bend-legs.ts';
+import { findCarriedHips, writeDetached } from './detached-tracks.ts';
+import { findInfluences } from './influences.ts';
+import { uniteKeyTimes } from './key-times.ts';
+import { findLegs, noteFoot } from './legs.ts';
+import type { RetargetOptions } from './options.ts';
+import type { Carrier, Plan } from './plan.ts';
+import type { Resampling } from './resampling.ts';
+import { splitRoot } from './split-root.ts';
+import { stretchLegs } from './stretch-legs.ts';
+import { carryPoses } from './world-poses.ts';
+import { writeRotations } from './write-locals.ts';
+
+/** What `resample` gives. */
+export interface ResampledTracks extends Pick<BentLegs, 'footSlide' | 'missed'> {
+  readonly tracks: readonly MotionTrack[];
+}
+
+/** The tracks that need the pose of the whole body at every key. */
+export function resample(
+  plan: Plan,
+  { footIk, handGoals, sampleRate }: Required<RetargetOptions>,
+  { carriers: resampled, hips, root, detached, reaches }: Resampling,
+): ResampledTracks {
+  const bent = footIk !== 'none' || handGoals !== 'none' || detached.length > 0;
+  const wanted = bent || reaches.length > 0 ? plan.carriers : withAbove(plan, resampled.keys());
+  const asked = bent ? plan.carriers : [...resampled.keys()];
+  const moving = findInfluences(plan, asked, hips.fast && !bent ? 'rotations' : 'hips too');
+  const times = uniteKeyTimes(moving, sampleRate);
+  const legs = footIk === 'none' ? [] : findLegs(plan, times.length);
+  const arms = handGoals === 'none' ? [] : findArms(plan, times.length, handGoals);
+  const watched = [
+    ...legs.flatMap(({ end, toe }) => [end, toe]),
+    ...arms.flatMap(({ wrist, beside }) => [wrist, ...beside]),
+  ];
+  const poses = carryPoses(plan, times, wanted, watched, (frame, positions) => {
+    for (const leg of legs) noteFoot(leg, frame, positions);
+    for (const arm of arms) noteHand(arm, frame, positions);
+  });
+  for (const { bend } of reaches) bend(poses);
+  bendArms(plan, poses, arms);
+  const bentLegs = footIk === 'none' ? undefined : bendLegs(plan, poses, legs, footIk);
+  const stepped =
+    moving.length > 0 && moving.every(({ interpolation }) => interpolation === 'STEP');
+  const interpolation = stepped ? 'STEP' : 'LINEAR';
+  const tracks = root === undefined ? [] : splitRoot(plan, poses, root, interpolation);
+  plan.carriers.forEach((carrier, i) => {
+    if (resampled.has(carrier)) tracks.push(writeRotations(poses, plan.carriers, i, interpolation));
+  });
+  tracks.push(...stretchLegs(plan, bentLegs?.reaches ?? [], times, interpolation));
+  movePlaces(poses.hips, hips.stay);
+  for (const each of detached) tracks.push(writeDetached(plan, each, poses, interpolation));
+  const carried = findCarriedHips(plan);
+  if (carried) tracks.push(writeDetached(plan, carried, poses, interpolation));
+  else if (!hips.fast) {
+    movePlaces(poses.hips, hips.enter);
+    const values = poses.hips;
+    tracks.push({ joint: hips.joint, property: 'translation', interpolation, times, values });
+  }
+  return { tracks, ...(bentLegs ?? { missed: new Map() }) };
+}
+
+/** Carriers and those right above them, in the order of the plan. */
+function withAbove({ carriers }: Plan, wanted: Iterable<Carrier>): Carrier[] {
+  const found = new Set<Carrier>();
+  for (const carrier of wanted) {
+    found.add(carrier);
+    const above = carriers[carrier.above];
+    if (above) found.add(above);
+  }
+  return carriers.filter((carrier) => found.has(carrier));
+}
