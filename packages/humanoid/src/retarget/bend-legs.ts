@@ -25,7 +25,7 @@ export interface BentLegs {
 /** What part of all that bones may turn brings feet where they belong; the rest is for standing still. */
 const KEPT = 0.5;
 
-/** How often it is asked anew where feet stand, as the hips have moved meanwhile. */
+/** How often hips go after feet that stand: each time they come nearer, as they go smoothly. */
 const ROUNDS = 2;
 
 /** Seconds over which hips follow feet, and at last what legs leave to them for being calm. */
@@ -55,11 +55,10 @@ export function bendLegs(
   const unbent = [hips.slice(), rotations.slice()];
   // Where no foot ever stands there is nothing to save any turning for.
   const locks = mode === 'contacts' && work.some(({ standing }) => standing.includes(1));
-  for (let round = 0; round < (locks ? ROUNDS : 1); round++) {
-    for (const { wanted, goals } of work) wanted.set(goals);
-    if (locks) lockFeet(poses, work, scratch);
-    pullHips(poses, work, FOLLOWS);
+  if (locks) {
+    for (const { leg, wanted, standing } of work) standStill(leg, poses, wanted, standing);
   }
+  for (let round = 0; round < (locks ? ROUNDS : 1); round++) pullHips(poses, work, FOLLOWS);
   for (const { wanted, goals } of work) wanted.set(goals);
   pushApart(plan, poses, work);
   if (!locks) return turnLegs(poses, work, 'calmly', scratch);

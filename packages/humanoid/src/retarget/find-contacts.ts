@@ -39,8 +39,11 @@ export function findContacts(
   }
   endDrifts(path, standing, DRIFT * height);
   forEachRun(standing, (start, end) => {
-    if ((times[end - 1] as number) - (times[start] as number) < SHORTEST)
+    // One that the motion begins or ends in may go on beyond it.
+    if (start === 0 || end === count) return;
+    if ((times[end - 1] as number) - (times[start] as number) < SHORTEST) {
       standing.fill(0, start, end);
+    }
   });
   return standing;
 }

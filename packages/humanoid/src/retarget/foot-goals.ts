@@ -1,3 +1,4 @@
+import type { Vec3 } from '@stfkit/core';
 import { addVec3, dotVec3, invertQuat, rotateVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
 import { affineOf, applyAffine } from '../math/affine.ts';
 import { rotateFlat } from '../math/flat-quat.ts';
@@ -57,7 +58,7 @@ export function layGoals(
 }
 
 /** Where a joint of the source is when it stands at rest; the hips of motion capture rest in the origin. */
-function restOfEnd({ source, hips }: Plan, joint: number) {
+export function restOfEnd({ source, hips }: Plan, joint: number): Vec3 {
   const { frames } = source.pose;
   const hip = positionOf(frames, source.mapping.get('hip') ?? 0);
   return addVec3(hips.from, subtractVec3(positionOf(frames, joint), hip));

@@ -3,6 +3,7 @@ import { findContacts } from './find-contacts.ts';
 import { layGoals, releaseInAir } from './foot-goals.ts';
 import type { Leg } from './legs.ts';
 import { endsOf, toToes } from './legs.ts';
+import { heightsOfSole, levelSoles } from './level-soles.ts';
 import type { Plan } from './plan.ts';
 import { weighFoot } from './shift-hips.ts';
 import type { WorldPoses } from './world-poses.ts';
@@ -35,15 +36,25 @@ const MOST = (3.4 * Math.PI) / 180;
 /** What the legs are to do. */
 export function findWork(plan: Plan, poses: WorldPoses, legs: readonly Leg[]): LegWork[] {
   const { up, height } = plan.source.pose.body;
-  return legs.map((leg) => {
+  const stands = legs.map(({ toePath }) => findContacts(toePath, poses.times, up, height));
+  const free = new Uint8Array(poses.times.length);
+  // Legs that may turn as far as they like come to their goals by themselves.
+  if (legs.every(({ shape }) => shape === 'same')) free.fill(1);
+  for (const each of stands)
+    each.forEach((standing, frame) => {
+      if (standing) free[frame] = 0;
+    });
+  return legs.map((leg, i) => {
     const goals = layGoals(plan, leg, poses);
+    const heights = heightsOfSole(plan, leg);
+    levelSoles(plan, leg, poses, goals, heights);
     const near = releaseInAir(plan, leg, poses, goals);
-    const standing = findContacts(leg.toePath, poses.times, up, height);
+    const standing = stands[i] as Uint8Array;
     return {
       leg,
       goals,
       standing,
-      weights: weighFoot(near, standing),
+      weights: weighFoot(near, heights, height, standing, free),
       before: toToes(leg, poses, endsOf(leg, poses)),
       wanted: goals.slice(),
       most: new Float64Array(poses.times.length).fill(leg.shape === 'same' ? MOST : Math.PI),

@@ -16,16 +16,31 @@ const MOVING = 1e-3;
 /** Beside them, how much it matters that hips stay where they are. */
 const STAYS = 1e-5;
 
+/** Heights of the body above its rest in which a sole is clear of the ground. */
+const CLEAR = 0.03 / 1.7;
+
 /**
- * How much a foot matters to the hips, a frame.
+ * How much a foot matters to the hips, a frame: while no foot stands, one that comes down or leaves the ground as much
+ * as one that stands, or hips would go on as they went and take it below.
  *
  * @param near 1 on the ground, 0 high up.
+ * @param heights Of its sole above its rest, in a body of that height.
  * @param standing 1 a frame in which its toes stand.
+ * @param free 1 a frame in which no toes do.
  */
-export function weighFoot(near: Float64Array, standing: Uint8Array): Float64Array {
+export function weighFoot(
+  near: Float64Array,
+  heights: Float64Array,
+  height: number,
+  standing: Uint8Array,
+  free: Uint8Array,
+): Float64Array {
   const weights = near.slice();
   for (let frame = 0; frame < weights.length; frame++) {
-    weights[frame] = (near[frame] as number) * (standing[frame] ? 1 : MOVING);
+    if (standing[frame]) continue;
+    const t = Math.min(1, Math.max(0, (heights[frame] as number) / (CLEAR * height)));
+    const low = free[frame] ? 1 - t * t * (3 - 2 * t) : 0;
+    weights[frame] = (near[frame] as number) * Math.max(MOVING, low);
   }
   return weights;
 }
