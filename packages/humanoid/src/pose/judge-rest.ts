@@ -1,5 +1,5 @@
 import type { BodyPart, Vec3 } from '@stfkit/core';
-import { dotVec3, lengthVec3, normalizeVec3, subtractVec3 } from '@stfkit/core';
+import { dotVec3, lengthVec3, normalizeVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
@@ -17,10 +17,17 @@ const ARM_ABOVE = 30;
 const ARM_BELOW = 65;
 /** Arms may point this far to the front or the back, degrees. */
 const ARM_ASIDE = 35;
+/** Limbs of the left and the right may point this far from each other's likeness in a mirror, degrees. */
+const UNEVEN = 12;
 /** Parts of the body that may stand in one place with another, of all. */
 const COINCIDENT = 0.25;
 
 const DEGREES = 180 / Math.PI;
+
+const ARM = [
+  ['upper_arm', 'lower_arm'],
+  ['lower_arm', 'wrist'],
+] as const;
 
 const LEG = [
   ['upper_leg', 'lower_leg'],
@@ -64,6 +71,24 @@ export function judgeRest(
     faults.push(`${coincident} of ${mapping.size} joints stand where another stands`);
   }
   return faults;
+}
+
+/**
+ * What speaks against nodes as a pose that figures are made in beyond that, in words: both sides are made alike, which
+ * frames of a motion seldom are. The least uneven of 238 first frames that is like a rest otherwise is so by 13°, the
+ * most uneven of 32 rigs by 7°.
+ */
+export function judgeSides(frames: Frames, mapping: BodyMapping, body: BodyFrame): string[] {
+  const { left } = body;
+  return [...ARM, ...LEG].flatMap(([from, to]) => {
+    const l = between(frames, mapping, `${from}.l`, `${to}.l`, body);
+    const r = between(frames, mapping, `${from}.r`, `${to}.r`, body);
+    if (!l || !r) return [];
+    const mirrored = subtractVec3(r, scaleVec3(left, 2 * dotVec3(r, left)));
+    const angle =
+      Math.acos(Math.min(1, dotVec3(normalizeVec3(l), normalizeVec3(mirrored)))) * DEGREES;
+    return angle > UNEVEN ? [`${from}.l and ${from}.r point ${angle.toFixed(0)}° apart`] : [];
+  });
 }
 
 const between = (

@@ -8,7 +8,7 @@ import { bindFrames } from './bind-frames.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { measureBody } from './body-frame.ts';
 import { isTPose } from './is-t-pose.ts';
-import { judgeRest } from './judge-rest.ts';
+import { judgeRest, judgeSides } from './judge-rest.ts';
 import type { RestVerdict, RetargetWarning } from './rest-verdict.ts';
 import { synthesiseRest } from './synthesise-rest.ts';
 
@@ -51,6 +51,7 @@ export function findReferencePose(rig: HumanoidRig): ReferencePose {
   const others = found.filter((pose) => pose !== inT);
   for (const { verdict, frames, body } of inT ? [inT, ...others] : others) {
     const faults = judgeRest(frames, mapping, body, rig.locomotionType);
+    if (verdict === 'nodes') faults.push(...judgeSides(frames, mapping, body));
     if (faults.length === 0) return { frames, body, verdict, warnings };
     warnings.push({
       code: 'REST_REJECTED',

@@ -50,6 +50,11 @@ describe('what a rig rests in', () => {
     return { ...rig, skeleton: { ...skeleton, inverseBindMatrices: Float64Array.from(matrices) } };
   };
   const [inT, inA] = [makeRig(), makeRig({ armsDown: 45 })];
+  const raised = (degrees: number): MadeRig => {
+    const rotations = inT.skeleton.rotations.slice();
+    rotations.set(about([0, 0, 1], degrees), 4 * (inT.mapping.get('upper_arm.l') ?? 0));
+    return { ...inT, skeleton: { ...inT.skeleton, rotations } };
+  };
   const verdictOf = (rig: MadeRig) => retarget(STILL, rig, inT).report.rest.source;
 
   it.each([
@@ -57,6 +62,9 @@ describe('what a rig rests in', () => {
     ['nodes in an A-pose, bound in a T-pose', bound(inA, inT.skeleton), 'bind'],
     ['both in a T-pose', bound(inT, inT.skeleton), 'bind'],
     ['both in an A-pose', bound(inA, inA.skeleton), 'bind'],
+    ['nodes with one arm a little higher', raised(8), 'nodes'],
+    ['nodes with one arm raised, as in a frame of a motion', raised(16), 'synthesised'],
+    ['a mesh that was bound so', bound(raised(16), raised(16).skeleton), 'bind'],
   ])('%s', (_, rig, verdict) => {
     expect(verdictOf(rig)).toBe(verdict);
   });
