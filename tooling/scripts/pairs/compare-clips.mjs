@@ -10,6 +10,9 @@ const STANDS = { moves: 5.1e-3, above: 0.03 };
 /** A head joint is this part of the height. */
 const HEAD = 1 / 1.08;
 
+/** @type {import('../../../packages/core/dist/index.js').Motion} */
+const STILL = { name: '', durationSeconds: 0, tracks: [] };
+
 const NOT_COMPARED = /thumb|index|middle|ring|little|eye|jaw/;
 const TOES = /** @type {const} */ (['toes.l', 'toes.r']);
 
@@ -20,7 +23,7 @@ const TOES = /** @type {const} */ (['toes.l', 'toes.r']);
 /** What our clips differ in from those of the library. @param {readonly Trio[]} trios */
 export async function compareClips(trios) {
   const gaps = { square: 0, besideHip: 0, count: 0 };
-  const slide = { source: 0, ours: 0 };
+  const standing = { source: 0, ours: 0, frames: 0, below: 0, deepest: 0 };
   /** @type {number[]} */
   const degrees = [];
   for (const { source, ours, theirs } of trios) {
@@ -30,7 +33,7 @@ export async function compareClips(trios) {
     for (let time = 0; time <= seconds; time += 1 / RATE) {
       comparePoses(made, wanted, time, gaps, degrees);
     }
-    addSlide(from, made, Math.floor(seconds * FRAMES), slide);
+    addStanding(from, made, Math.floor(seconds * FRAMES), standing);
   }
   degrees.sort((a, b) => a - b);
   const part = (/** @type {number} */ share) =>
@@ -40,7 +43,9 @@ export async function compareClips(trios) {
     'beside the hip': (1e3 * gaps.besideHip) / gaps.count / 3,
     'rotations, median': part(0.5),
     'rotations, 95 %': part(0.95),
-    'slide of toes': slide.ours / slide.source,
+    'slide of toes': standing.ours / standing.source,
+    'toes in the ground, mean': standing.below / standing.frames,
+    'toes in the ground, most': standing.deepest,
   };
 }
 
@@ -92,29 +97,35 @@ const heights = new WeakMap();
 function heightOf(clip) {
   const known = heights.get(clip);
   if (known !== undefined) return known;
-  const still = { name: '', durationSeconds: 0, tracks: [] };
-  const { positions } = posedFrames(clip.skeleton, still, 0);
+  const { positions } = posedFrames(clip.skeleton, STILL, 0);
   const height = (positions[3 * (clip.mapping.get('head') ?? 0) + 1] ?? 0) / HEAD;
   heights.set(clip, height);
   return height;
 }
 
 /**
- * Adds how far toes slide in frames in which those of the source stand.
+ * Adds what toes do in frames in which those of the source stand: how far they slide, and how far they are below where
+ * they are at rest, millimetres of a figure of 1.7 m.
  *
- * @param {Clip} from @param {Clip} made @param {number} frames @param {{ source: number, ours: number }} slide
+ * @param {Clip} from @param {Clip} made @param {number} frames
+ * @param {{ source: number, ours: number, frames: number, below: number, deepest: number }} standing
  */
-function addSlide(from, made, frames, slide) {
+function addStanding(from, made, frames, standing) {
   for (const toes of TOES) {
     const [source, ours] = [from, made].map((clip) => pathOf(clip, toes, frames));
-    if (!source || !ours) continue;
+    const [rest] = pathOf({ ...made, motion: STILL }, toes, 0) ?? [];
+    if (!source || !ours || !rest) continue;
     const lowest = Math.min(...source.map(([, y = 0]) => y));
     for (let frame = 1; frame <= frames; frame++) {
       const moves = wayOf(source, frame);
       const stands = moves < STANDS.moves && (source[frame]?.[1] ?? 0) < lowest + STANDS.above;
       if (!stands) continue;
-      slide.source += moves;
-      slide.ours += wayOf(ours, frame);
+      const below = ((rest[1] ?? 0) - (ours[frame]?.[1] ?? 0)) * (1700 / heightOf(made));
+      standing.source += moves;
+      standing.ours += wayOf(ours, frame);
+      standing.frames++;
+      standing.below += Math.max(0, below);
+      standing.deepest = Math.max(standing.deepest, below);
     }
   }
 }
