@@ -30,6 +30,9 @@ const IN_SCENE: Placement = { rotation: IDENTITY_QUAT, scale: 1, translation: [0
 const SAME_TURN = 1 - 1e-7;
 const SAME_PLACE = 1e-3;
 
+/** Misfits a joint, sines of half the turns, that differ by less than this do so by the rounding of files. */
+const SAME_FIT = 1e-3;
+
 /**
  * Where joints stood when the mesh was bound, in the space of the scene. Where the nodes stand in that pose
  * already, that is what they say. Else the hip stays where its node is, unless one of the spaces above it
@@ -61,7 +64,10 @@ export function bindFrames(
   return placeAll(skeleton, nodes, binds, placement);
 }
 
-/** The placement of the mesh that explains the matrices best; undefined where bones have no length. */
+/**
+ * The placement of the mesh that explains the matrices best; undefined where bones have no length. Turns alone
+ * count, so of those that are as good the first is taken, which leaves the hip where it is.
+ */
 function findPlacement(
   parents: Int32Array,
   nodes: Frames,
@@ -76,7 +82,8 @@ function findPlacement(
   );
   candidates.push({ ...IN_SCENE, scale: size });
   const misfits = candidates.map((candidate) => misfit(candidate, nodes, binds, bound));
-  return candidates[misfits.indexOf(Math.min(...misfits))];
+  const least = Math.min(...misfits) + SAME_FIT * bound.length;
+  return candidates.find((_, i) => (misfits[i] ?? Infinity) <= least);
 }
 
 interface Bind {

@@ -53,14 +53,13 @@ export function measureBody(
   const up: Vec3 = looks === 'ahead' ? [0, 1, 0] : findUp(frames, mapping);
   const left: Vec3 = looks === 'ahead' ? [1, 0, 0] : findLeft(frames, mapping, up, looks);
   const forward = crossVec3(left, up);
-  const heights = [...mapping.values()].map((joint) => dotVec3(positionOf(frames, joint), up));
-  const ground = heights.length > 0 ? Math.min(...heights) : 0;
+  const ground = lowestOf(frames, mapping, up);
   return {
     up,
     forward,
     left,
     facing: quatFromAxes(left, up, forward),
-    height: heights.length > 0 ? Math.max(...heights) - ground : 0,
+    height: -lowestOf(frames, mapping, scaleVec3(up, -1)) - ground,
     legLength: measureLegs(frames, mapping),
     ground,
   };
@@ -112,6 +111,12 @@ function measureLegs(frames: Frames, mapping: BodyMapping): number {
     lengths.push(distance(frames, hip, knee) + distance(frames, knee, ankle));
   }
   return lengths.length === 0 ? 0 : lengths.reduce((a, b) => a + b) / lengths.length;
+}
+
+/** How far along a direction that joint of a body is which is least far; 0 where there is none. */
+export function lowestOf(frames: Frames, mapping: BodyMapping, up: Vec3): number {
+  const heights = [...mapping.values()].map((joint) => dotVec3(positionOf(frames, joint), up));
+  return heights.length > 0 ? Math.min(...heights) : 0;
 }
 
 /** How far apart two joints are. */

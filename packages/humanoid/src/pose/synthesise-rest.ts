@@ -16,7 +16,7 @@ import {
 import { quatBetween, quatFromAxisAngle } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
-import { type BodyFrame, middleOf, pairOf } from './body-frame.ts';
+import { type BodyFrame, lowestOf, middleOf, pairOf } from './body-frame.ts';
 import { pointsTo, SHORTEST_SEGMENT, segment } from './directions.ts';
 import { positionOf, rotationOf } from './frames-of.ts';
 import { swingParts } from './swing-parts.ts';
@@ -29,8 +29,8 @@ const BENT = 0.26;
 
 /**
  * A T-pose of the same bones: their lengths and axes are kept, trunk, arms and legs point where they do in
- * the T-pose of VRM. First the body is put upright as a whole, by its thighs and its neck. Where an elbow or a knee is bent the limb rolls so that it would bend forward, or back: the shortest
- * way alone keeps what turned the limb about itself.
+ * the T-pose of VRM. First the body is put upright as a whole, by its thighs and its neck. Where an elbow or a knee is
+ * bent the limb rolls so that it would bend forward, or back: the shortest way alone keeps what turned the limb about itself.
  */
 export function synthesiseRest(
   skeleton: Skeleton,
@@ -38,13 +38,9 @@ export function synthesiseRest(
   posed: Frames,
   body: BodyFrame,
 ): Frames {
-  const upright = new Map<BodyPart, Quat>([['hip', turnUpright(mapping, posed, body)]]);
-  const frames = turnJoints(
-    skeleton,
-    new Map([...mapping].filter(([part]) => part === 'hip')),
-    posed,
-    upright,
-  );
+  const hip = new Map([...mapping].filter(([part]) => part === 'hip'));
+  const upright = new Map([['hip', turnUpright(mapping, posed, body)]] as const);
+  const frames = turnJoints(skeleton, hip, posed, upright);
   const shortest = SHORTEST_SEGMENT * body.height;
   /** The axis about which a limb is bent below its upper bone; undefined where it is nearly straight. */
   const bendOf = (part: BodyPart, next: BodyPart, way: Vec3): Vec3 | undefined => {
@@ -71,19 +67,9 @@ export function synthesiseRest(
 }
 
 /** Lifts a pose so that its lowest part is as high as that of another: legs that were bent are longer now. */
-function standAsLow(
-  posed: Frames,
-  { positions, rotations }: Frames,
-  mapping: BodyMapping,
-  up: Vec3,
-): Frames {
-  const lowest = (frames: Frames) =>
-    [...mapping.values()].reduce(
-      (least, joint) => Math.min(least, dotVec3(positionOf(frames, joint), up)),
-      Infinity,
-    );
-  const lift = scaleVec3(up, lowest(posed) - lowest({ positions, rotations }));
-  return { positions: positions.map((value, i) => value + (lift[i % 3] ?? 0)), rotations };
+function standAsLow(posed: Frames, made: Frames, mapping: BodyMapping, up: Vec3): Frames {
+  const lift = scaleVec3(up, lowestOf(posed, mapping, up) - lowestOf(made, mapping, up));
+  return { ...made, positions: made.positions.map((value, i) => value + (lift[i % 3] ?? 0)) };
 }
 
 /** How a body is turned to stand upright and to look forward; not at all where joints are missing. */

@@ -5,7 +5,7 @@ import { degreesBetweenTurns, placeOf, turnOf } from '@stfkit/judges/measures';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { about, type Dance, type MadeRig, makeDance, makeMotion, makeRig } from './make-rig.ts';
-import { poseAt } from './pose-at.ts';
+import { gap, poseAt } from './pose-at.ts';
 
 const LIMBS = (['l', 'r'] as const).flatMap((side): BodyPart[] => [
   `upper_arm.${side}`,
@@ -95,4 +95,22 @@ it('where a rest is some frame of a motion, neither where it is nor how the body
     }),
     { numRuns: 30 },
   );
+});
+
+it('figures of captures, which hang below the origin, stand on the ground whatever pose they rest in', () => {
+  const [source, target] = [makeRig(), makeRig({ rolls: 1, legs: 0.8 })];
+  const hung: Dance = (part) => {
+    const left = part.endsWith('.l') ? 1 : -1;
+    if (part.startsWith('upper_arm')) return about([0, 0, 1], -90 * left);
+    return part.startsWith('upper_leg') ? about([0, 0, 1], 20 * left) : IDENTITY_QUAT;
+  };
+  const atOrigin = restAt(source, hung, [0, -0.95, 0]);
+  const motion = makeMotion(source, makeDance(1));
+  const [a, b] = [source, atOrigin].map((rig) => retarget(motion, rig, target));
+  expect(b?.report.rest.source).toBe('synthesised');
+  for (const time of [0, 0.4, 1]) {
+    const [first, second] = [a, b].map((each) => poseAt(target, each?.motion ?? motion, time));
+    // Feet of the T-pose that is made are not quite as steep as those of the figure.
+    if (first && second) expect(gap(target, first, second, 'hip')).toBeLessThan(0.01);
+  }
 });

@@ -38,17 +38,18 @@ function middleOfThighs({ mapping }: MadeRig, frames: Frames): Vec3 {
   return [(l[0] + r[0]) / 2, (l[1] + r[1]) / 2, (l[2] + r[2]) / 2];
 }
 
+/** The nodes of one rig, the mesh bound as the nodes of another stand. */
+const bound = ({ skeleton, ...rig }: MadeRig, as: Skeleton): MadeRig => {
+  const { positions, rotations } = restFrames(as);
+  const matrices = as.names.flatMap((_, joint) => {
+    const at = [...positions.subarray(3 * joint, 3 * joint + 3)] as unknown as Vec3;
+    const turn = [...rotations.subarray(4 * joint, 4 * joint + 4)] as unknown as Quat;
+    return [...(invertMat4(composeTrs([at, turn, [1, 1, 1]])) ?? [])];
+  });
+  return { ...rig, skeleton: { ...skeleton, inverseBindMatrices: Float64Array.from(matrices) } };
+};
+
 describe('what a rig rests in', () => {
-  /** The nodes of one rig, the mesh bound as the nodes of another stand. */
-  const bound = ({ skeleton, ...rig }: MadeRig, as: Skeleton): MadeRig => {
-    const { positions, rotations } = restFrames(as);
-    const matrices = as.names.flatMap((_, joint) => {
-      const at = [...positions.subarray(3 * joint, 3 * joint + 3)] as unknown as Vec3;
-      const turn = [...rotations.subarray(4 * joint, 4 * joint + 4)] as unknown as Quat;
-      return [...(invertMat4(composeTrs([at, turn, [1, 1, 1]])) ?? [])];
-    });
-    return { ...rig, skeleton: { ...skeleton, inverseBindMatrices: Float64Array.from(matrices) } };
-  };
   const [inT, inA] = [makeRig(), makeRig({ armsDown: 45 })];
   const raised = (degrees: number): MadeRig => {
     const rotations = inT.skeleton.rotations.slice();
@@ -69,6 +70,23 @@ describe('what a rig rests in', () => {
     expect(verdictOf(rig)).toBe(verdict);
   });
 });
+
+it.each([undefined, 'bind'] as const)(
+  'hips stand where their nodes do, wherever a mesh was bound: rest %s',
+  (rest) => {
+    for (let rolls = 1; rolls <= 10; rolls++) {
+      const rig = makeRig({ rolls });
+      const low = bound(rig, movedBy(rig, [0, -0.8, 0]).skeleton);
+      // Files hold single floats.
+      const inverseBindMatrices = low.skeleton.inverseBindMatrices?.map(Math.fround);
+      if (!inverseBindMatrices) throw new Error('There are no matrices.');
+      const skeleton = { ...low.skeleton, inverseBindMatrices };
+      const target = { ...low, skeleton, ...(rest && { rest }) };
+      const [, y] = placeOf(standing(makeRig(), target), target.mapping.get('hip'));
+      expect(y).toBeCloseTo(0.95, 3);
+    }
+  },
+);
 
 describe('trunks', () => {
   it.each([0.05, -0.05])('pelvises keep level where hip joints stand %d m aside', (aside) => {
