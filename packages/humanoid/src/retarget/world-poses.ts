@@ -48,6 +48,8 @@ export function carryPoses(
   const rotations = new Float64Array(4 * width * times.length);
   const path = new Float64Array(3 * times.length);
   const facing = Float64Array.from(plan.facing);
+  // Most bodies look the same way, and this is the innermost loop.
+  const looksAlike = Math.abs(plan.facing[3]) === 1;
   const lanes = wanted.map((carrier) => ({
     at: 4 * carriers.indexOf(carrier),
     source: 4 * carrier.source,
@@ -67,8 +69,11 @@ export function carryPoses(
     for (let i = 0; i < lanes.length; i++) {
       const lane = lanes[i] as (typeof lanes)[number];
       const at = start + lane.at;
-      multiplyFlat(rotations, at, facing, 0, pose.rotations, lane.source);
-      multiplyFlat(rotations, at, rotations, at, lane.offset, 0);
+      if (looksAlike) multiplyFlat(rotations, at, pose.rotations, lane.source, lane.offset, 0);
+      else {
+        multiplyFlat(rotations, at, facing, 0, pose.rotations, lane.source);
+        multiplyFlat(rotations, at, rotations, at, lane.offset, 0);
+      }
       if (lane.strays) {
         takeStrays(lane.strays, facing, pose.rotations, rotations, at, room);
       }

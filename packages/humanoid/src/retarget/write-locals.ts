@@ -14,6 +14,7 @@ export function writeRotations(
   const { times, width, rotations } = poses;
   const carrier = carriers[index] as Carrier;
   const between = Float64Array.from(carrier.between);
+  const hangsRightOn = Math.abs(carrier.between[3]) === 1;
   const values = new Float64Array(4 * times.length);
   for (let frame = 0; frame < times.length; frame++) {
     const start = 4 * width * frame;
@@ -22,7 +23,7 @@ export function writeRotations(
     if (carrier.above < 0) divideFlat(values, at, between, 0, rotations, own);
     else {
       divideFlat(values, at, rotations, start + 4 * carrier.above, rotations, own);
-      divideFlat(values, at, between, 0, values, at);
+      if (!hangsRightOn) divideFlat(values, at, between, 0, values, at);
     }
     normalizeFlat(values, at);
     if (frame > 0) continueFlat(values, at - 4, at);
