@@ -59,7 +59,7 @@ export function measureBody(
     forward,
     left,
     facing: quatFromAxes(left, up, forward),
-    height: -lowestOf(frames, mapping, scaleVec3(up, -1)) - ground,
+    height: heightOf(frames, mapping, up),
     legLength: measureLegs(frames, mapping),
     ground,
   };
@@ -117,6 +117,11 @@ function measureLegs(frames: Frames, mapping: BodyMapping): number {
 export function lowestOf(frames: Frames, mapping: BodyMapping, up: Vec3): number {
   const heights = [...mapping.values()].map((joint) => dotVec3(positionOf(frames, joint), up));
   return heights.length > 0 ? Math.min(...heights) : 0;
+}
+
+/** From the lowest joint of a body to the highest, along a direction. */
+export function heightOf(frames: Frames, mapping: BodyMapping, up: Vec3): number {
+  return -lowestOf(frames, mapping, scaleVec3(up, -1)) - lowestOf(frames, mapping, up);
 }
 
 /** How far apart two joints are. */

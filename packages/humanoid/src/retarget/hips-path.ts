@@ -8,7 +8,7 @@ import {
   scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
-import { distance, lowestOf, middleOfPair } from '../pose/body-frame.ts';
+import { distance, heightOf, lowestOf, middleOfPair } from '../pose/body-frame.ts';
 import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
@@ -41,6 +41,9 @@ export interface Pivot {
 /** Bodies that stand nearer to the origin of their scene than this part of their height stand on it. */
 const ON_ORIGIN = 0.1;
 
+/** Arms and hands hang otherwise in other poses; eyes and jaws stand anywhere in heads. */
+const BESIDE_TRUNK = /^(shoulder|upper_arm|lower_arm|wrist|thumb|index|middle|ring|little|eye|jaw)/;
+
 /** Hip joints nearer to each other than this part of the height are in the same place of the pelvis. */
 const SAME_PLACE = 0.01;
 
@@ -68,8 +71,7 @@ export function layHipsPath(
   const rest = positionOf(target.pose.frames, target.mapping.get('hip') ?? 0);
   const raised = dotVec3(subtractVec3(stand, rest), up);
   if (!a || !b) {
-    const sizes = target.pose.body.height / source.pose.body.height;
-    const scale = sizes > 0 && sizes < Number.POSITIVE_INFINITY ? sizes : 1;
+    const scale = ratioOfHeights(source, target);
     const to = addVec3(stand, stepToOrigin(source, target, facing, scale));
     return { from: standingHips(source), to, scale, facing, up, raised };
   }
@@ -87,6 +89,19 @@ export function layHipsPath(
     raised,
     ...(pivot && { pivot }),
   };
+}
+
+/** The height of the target in that of the source, over the parts of trunk and legs that both have; 1 where they have none. */
+function ratioOfHeights(source: PosedRig, target: PosedRig): number {
+  const [from, to] = [source, target].map(({ mapping, pose: { frames, body } }, i) => {
+    const other = i === 0 ? target.mapping : source.mapping;
+    const common = new Map(
+      [...mapping].filter(([part]) => other.has(part) && !BESIDE_TRUNK.test(part)),
+    );
+    return heightOf(frames, common, body.up);
+  }) as [number, number];
+  const ratio = to / from;
+  return ratio > 0 && ratio < Number.POSITIVE_INFINITY ? ratio : 1;
 }
 
 /** How the target steps aside so that it stands where the source does beside the origin, in its own size. */

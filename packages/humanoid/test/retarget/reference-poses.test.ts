@@ -1,5 +1,12 @@
 import type { BodyPart, Motion, Quat, Skeleton, Vec3 } from '@stfkit/core';
-import { addVec3, composeTrs, invertMat4, rotateVec3, subtractVec3 } from '@stfkit/core';
+import {
+  addVec3,
+  BODY_PART_NAMES,
+  composeTrs,
+  invertMat4,
+  rotateVec3,
+  subtractVec3,
+} from '@stfkit/core';
 import type { Frames } from '@stfkit/humanoid';
 import { restFrames, retarget } from '@stfkit/humanoid';
 import { degreesBetweenTurns, degreesBetweenWays, placeOf, turnOf } from '@stfkit/judges/measures';
@@ -132,6 +139,39 @@ describe('where bodies stand', () => {
     expect(middleOfThighs(target, standing(source, target))[0]).toBeCloseTo(3, 6);
     expect(middleOfThighs(source, standing(target, source))[2]).toBeCloseTo(0.04, 6);
   });
+});
+
+it.each<[string, RegExp]>([
+  ['legs', /leg|foot|toes/],
+  ['feet', /foot|toes/],
+  ['head and feet', /head|foot|toes/],
+])('hips go as far where one of two like bodies has no %s', (_, parts) => {
+  const whole = makeRig();
+  const half = makeRig({ missing: BODY_PART_NAMES.filter((part) => parts.test(part)) });
+  const [hip, start] = [whole.mapping.get('hip') ?? 0, placeOf(restFrames(whole.skeleton), 0)];
+  const motion: Motion = {
+    ...STILL,
+    tracks: [
+      {
+        joint: hip,
+        property: 'translation',
+        interpolation: 'LINEAR',
+        times: Float64Array.of(0, 1),
+        values: Float64Array.of(...start, ...addVec3(start, [1, 0.2, 3])),
+      },
+    ],
+  };
+  for (const [source, target] of [
+    [whole, half],
+    [half, whole],
+  ] as const) {
+    const moved = retarget(motion, source, target).motion;
+    const [a, b] = [0, 1].map((time) =>
+      placeOf(poseAt(target, moved, time), target.mapping.get('hip')),
+    );
+    const way = subtractVec3(b ?? start, a ?? start);
+    expect(Math.hypot(...subtractVec3(way, [1, 0.2, 3]))).toBeLessThan(1e-6);
+  }
 });
 
 describe('shoulders and hands', () => {
