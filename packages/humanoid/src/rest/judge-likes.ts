@@ -8,6 +8,7 @@ import { CORE_PARTS } from '../mapping/stem.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
 import { type ComparedBone, compareBones } from './compare-bones.ts';
 import { hangAlike, nearestIn } from './find-likes.ts';
+import { FEWEST_BONES, SAME_LENGTH } from './fit-size.ts';
 import type { RigPair } from './rig-pair.ts';
 
 /** Of the joints of a body so many have to have a like. */
@@ -15,12 +16,8 @@ export const ENOUGH_LIKES = 0.5;
 
 /** Bones may hang in directions so far from those of the same figure in another file, degrees. */
 const NEAR = 45;
-/** The lengths of bones of one figure in two files differ by no more than this part. */
-const SAME_LENGTH = 0.02;
 /** So many of the bones are worth a word. */
 const MANY = 0.25;
-/** With fewer bones to look at nothing is said. */
-const FEWEST = 5;
 
 /**
  * Looks whether two skeletons are of one vocabulary.
@@ -93,7 +90,7 @@ export function judgeBones(pair: RigPair, findings: DiagnosticCollector<Humanoid
   const { names } = pair.skeleton;
   const bones = compareBones(pair);
   const isMany = (some: readonly unknown[]): boolean =>
-    bones.length >= FEWEST && some.length > MANY * bones.length;
+    bones.length >= FEWEST_BONES && some.length > MANY * bones.length;
   const turned = bones.filter(({ degrees }) => degrees > NEAR);
   const [most] = turned.sort((a, b) => b.degrees - a.degrees);
   if (most && isMany(turned)) {

@@ -7,6 +7,7 @@ import type { HumanoidRig } from '../humanoid-rig.ts';
 import { mapHumanoid } from '../mapping/map-humanoid.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
 import { findLikes, type Likes } from './find-likes.ts';
+import { fitSize } from './fit-size.ts';
 import { checkNames, checkParents, ENOUGH_LIKES, judgeBones, reportUnlike } from './judge-likes.ts';
 import type { RigPair } from './rig-pair.ts';
 import { takeRest } from './take-rest.ts';
@@ -27,7 +28,7 @@ export interface RestLikeResult {
  * Names are compared as they are, else without namespaces and without a prefix that nearly all have. Joints
  * have the local transform of their like, and its inverse bind matrix and `skinned`, matrices of zeros where there
  * is none. Joints without a like keep their rest. So do those above the hip, as the motion counts from them; the hip
- * stands in the scene where its like does.
+ * stands in the scene where its like does. A figure that is the same but for its size gets the one that it has in `rig`.
  *
  * The mapping is that of `like`, else that of the rig, else it is found in the pose of `like`, and empty where
  * there is no body; what is known of the rest pose (`rest`) is what is known of that of `like`. Joints of the body that
@@ -54,14 +55,15 @@ export function restLike(
   const { mapping } = body;
   checkNames({ skeleton, other, mapping, likes: named }, like.mapping);
   const likes = belowHip({ skeleton, other, mapping, likes: named });
-  const pair: RigPair = { skeleton, other, mapping, likes };
-  checkParents(pair);
+  const found: RigPair = { skeleton, other, mapping, likes };
+  checkParents(found);
+  const pair = fitSize(found);
   const findings = new DiagnosticCollector(options, HUMANOID_CODES);
   reportUnlike(pair, findings);
   judgeBones(pair, findings);
   return {
     rig: {
-      skeleton: takeRest(skeleton, other, likes, named),
+      skeleton: takeRest(skeleton, pair.other, likes, named),
       ...body,
       ...(like.rest && { rest: like.rest }),
       ...(settings && { settings }),

@@ -195,6 +195,20 @@ describe('restLike', () => {
     expect(rig.skeleton.rotations.slice(...at)).toEqual(clip.skeleton.rotations.slice(...at));
   });
 
+  it.each([100, 0.01, 1.1])(
+    'takes a figure that is %d times as large in the size of the motion',
+    (size) => {
+      const { report } = retarget(motion, restLike(clip, tpose).rig, target);
+      const { rig, diagnostics } = restLike(clip, makeRig({ rolls: 2, scale: size }));
+      expect(diagnostics).toEqual([]);
+      expect(retarget(motion, rig, target).report.scale).toBeCloseTo(report.scale, 9);
+      const [a, b] = [rig, restLike(clip, tpose).rig].map((each) => restFrames(each.skeleton));
+      a?.positions.forEach((value, i) => {
+        expect(value).toBeCloseTo(b?.positions[i] ?? Number.NaN, 9);
+      });
+    },
+  );
+
   it('tells of another figure of the same joints', () => {
     const other = makeRig({ rolls: 2, arms: 1.2, legs: 0.9 });
     expect(restLike(clip, other).diagnostics).toMatchObject([{ code: 'REST_LIKE_LENGTHS' }]);
