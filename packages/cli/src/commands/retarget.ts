@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { RetargetOptions } from '@stfkit/humanoid';
 import type { Arguments } from '../args.ts';
 import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
@@ -102,12 +101,13 @@ export const retarget: Command = {
   },
 
   async run(args, { stdin, output }) {
-    const { targetFile, out, format } = expectCall(args);
+    const { targetFile, restFile, out, format } = expectCall(args);
     const motions = await expandInputs(args.all('motion'), stdin, [FIGURE_FORMATS]);
     const target = await singleInput(targetFile, stdin);
+    const rest = restFile === undefined ? undefined : await singleInput(restFile, stdin);
     const codes: ExitCode[] = [];
     const told = { codes, format, output };
-    const like = await readRest(args.text('motion-rest'), stdin, told);
+    const like = await readRest(rest, told);
     const clips = codes.length === 0 ? await readClips(motions, args.all('clip'), like, told) : [];
     const to = args.text('to') as FigureFormat | undefined;
     const isLeft = clips.length > 0 || codes.length === 0;
@@ -148,14 +148,13 @@ type Told = { readonly codes: ExitCode[] } & Pick<RetargetCall, 'format' | 'outp
 
 /** The figure as which those of the motions rest, if one is named. */
 async function readRest(
-  file: string | undefined,
-  stdin: Readable,
+  input: Input | undefined,
   { codes, ...how }: Told,
 ): Promise<Figure | undefined> {
-  if (file === undefined) return undefined;
+  if (input === undefined) return undefined;
   let figure: Figure | undefined;
-  const code = await showingFailure({ name: file, ...how }, async () => {
-    figure = await readFigure(await singleInput(file, stdin));
+  const code = await showingFailure({ name: input.name, ...how }, async () => {
+    figure = await readFigure(input);
     return EXIT.fine;
   });
   if (figure === undefined) codes.push(code);
@@ -183,7 +182,8 @@ async function readClips(
 
 function expectCall(args: Arguments) {
   const [extra] = args.positionals;
-  const [targetFile, out] = [args.text('target'), args.text('out')];
+  const [targetFile, restFile] = [args.text('target'), args.text('motion-rest')];
+  const out = args.text('out');
   if (extra !== undefined) {
     throw new UsageError(`"${extra}" belongs to no option.`, 'Say --motion, --target or -o first.');
   }
@@ -193,7 +193,10 @@ function expectCall(args: Arguments) {
       'For instance: stf retarget --motion walk.bvh --target avatar.vrm -o walking.glb',
     );
   }
-  return { targetFile, out, format: args.text('report') };
+  if ([...args.all('motion'), targetFile, restFile].filter((file) => file === STDIO).length > 1) {
+    throw new UsageError('stdin can be read only once; "-" stands there twice.');
+  }
+  return { targetFile, restFile, out, format: args.text('report') };
 }
 
 function readOptions(args: Arguments): RetargetOptions {

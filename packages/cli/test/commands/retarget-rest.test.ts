@@ -237,4 +237,19 @@ describe('stf retarget --motion-rest', () => {
     const missing = await run(ROBOT, out, '--motion-rest', join(folder, 'missing.glb'), ...options);
     expect(missing.code).toBe(3);
   });
+
+  it.each([
+    ['--motion', '--motion-rest'],
+    ['--target', '--motion-rest'],
+    ['--motion', '--target'],
+  ])('refuses stdin for %s and %s', async (...options) => {
+    const files = ['--motion', '--target', '--motion-rest'].flatMap((option) => [
+      option,
+      options.includes(option) ? '-' : ROBOT,
+    ]);
+    const argv = ['retarget', ...files, '-o', join(temporaryFolder(), 'out.glb')];
+    const { code, stderr } = await runMain(argv, { stdin: readFileSync(ROBOT) });
+    expect(code).toBe(2);
+    expect(stderr).toContain('stdin can be read only once');
+  });
 });
