@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { mapHumanoid, posedFrames, readGltf, readMotions, readSkeleton } from './packages.mjs';
+import {
+  mapHumanoid,
+  posedFrames,
+  readGltf,
+  readMotions,
+  readSkeleton,
+  restFrames,
+} from './packages.mjs';
 
 /** Poses a second in which all of a body is compared. */
 const RATE = 2;
@@ -97,7 +104,7 @@ const heights = new WeakMap();
 function heightOf(clip) {
   const known = heights.get(clip);
   if (known !== undefined) return known;
-  const { positions } = posedFrames(clip.skeleton, STILL, 0);
+  const { positions } = restFrames(clip.skeleton);
   const height = (positions[3 * (clip.mapping.get('head') ?? 0) + 1] ?? 0) / HEAD;
   heights.set(clip, height);
   return height;
