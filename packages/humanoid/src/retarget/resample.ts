@@ -7,12 +7,13 @@ import { findCarriedHips, writeDetached } from './detached-tracks.ts';
 import { findInfluences } from './influences.ts';
 import { uniteKeyTimes } from './key-times.ts';
 import { findLegs, noteFoot } from './legs.ts';
+import { findLoop, timesAround } from './loop.ts';
 import type { RetargetOptions } from './options.ts';
 import type { Carrier, Plan } from './plan.ts';
 import type { Resampling } from './resampling.ts';
 import { splitRoot } from './split-root.ts';
 import { stretchLegs } from './stretch-legs.ts';
-import { carryPoses } from './world-poses.ts';
+import { carryPoses, cropPoses } from './world-poses.ts';
 import { writeRotations } from './write-locals.ts';
 
 /** What `resample` gives. */
@@ -31,19 +32,25 @@ export function resample(
   const asked = bent ? plan.carriers : [...resampled.keys()];
   const moving = findInfluences(plan, asked, hips.fast && !bent ? 'rotations' : 'hips too');
   const times = uniteKeyTimes(moving, sampleRate);
-  const legs = footIk === 'none' ? [] : findLegs(plan, times.length);
-  const arms = handGoals === 'none' ? [] : findArms(plan, times.length, handGoals);
+  // Feet that have goals look ahead and back in time, which is round the corner in motions that repeat.
+  const loop = footIk === 'none' ? undefined : findLoop(plan, times);
+  const around = loop ? timesAround(times, loop) : times;
+  const legs = footIk === 'none' ? [] : findLegs(plan, around.length);
+  const arms = handGoals === 'none' ? [] : findArms(plan, around.length, handGoals);
   const watched = [
     ...legs.flatMap(({ end, toe }) => [end, toe]),
     ...arms.flatMap(({ wrist, beside }) => [wrist, ...beside]),
   ];
-  const poses = carryPoses(plan, times, wanted, watched, (frame, positions) => {
+  const note = (frame: number, positions: Float64Array): void => {
     for (const leg of legs) noteFoot(leg, frame, positions);
     for (const arm of arms) noteHand(arm, frame, positions);
-  });
-  for (const { bend } of reaches) bend(poses);
-  bendArms(plan, poses, arms);
-  const bentLegs = footIk === 'none' ? undefined : bendLegs(plan, poses, legs, footIk);
+  };
+  const all = carryPoses(plan, around, wanted, watched, note, loop);
+  for (const { bend } of reaches) bend(all);
+  bendArms(plan, all, arms);
+  const bentLegs = footIk === 'none' ? undefined : bendLegs(plan, all, legs, footIk);
+  const first = loop ? around.indexOf(loop.start) : 0;
+  const poses = cropPoses(all, first, first + times.length);
   const stepped =
     moving.length > 0 && moving.every(({ interpolation }) => interpolation === 'STEP');
   const interpolation = stepped ? 'STEP' : 'LINEAR';
@@ -51,14 +58,18 @@ export function resample(
   plan.carriers.forEach((carrier, i) => {
     if (resampled.has(carrier)) tracks.push(writeRotations(poses, plan.carriers, i, interpolation));
   });
-  tracks.push(...stretchLegs(plan, bentLegs?.reaches ?? [], times, interpolation));
+  const stretched = (bentLegs?.reaches ?? []).map((each) => ({
+    ...each,
+    reach: each.reach.subarray(first, first + times.length),
+  }));
+  tracks.push(...stretchLegs(plan, stretched, times, interpolation));
   movePlaces(poses.hips, hips.stay);
   for (const each of detached) tracks.push(writeDetached(plan, each, poses, interpolation));
   const carried = findCarriedHips(plan);
   if (carried) tracks.push(writeDetached(plan, carried, poses, interpolation));
   else if (!hips.fast) {
     movePlaces(poses.hips, hips.enter);
-    const values = poses.hips;
+    const values = loop ? poses.hips.slice() : poses.hips;
     tracks.push({ joint: hips.joint, property: 'translation', interpolation, times, values });
   }
   return { tracks, ...(bentLegs ?? { missed: new Map() }) };

@@ -3,6 +3,7 @@ import type { TrackCursor } from '@stfkit/core/authoring';
 import { copyFlat, createCursor, sampleTrack } from '@stfkit/core/authoring';
 import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
+import type { Loop } from './loop.ts';
 import type { SourceTracks } from './source-tracks.ts';
 
 /** The joints of a rig in the pose of a moment, in the space of the scene. */
@@ -20,12 +21,14 @@ export interface MovingPose {
  *
  * @param wanted Joints whose rotations are looked at.
  * @param placed Joints whose places are looked at too.
+ * @param loop There where the motion goes on before its start and behind its end.
  */
 export function createMovingPose(
   { skeleton }: PosedRig,
   tracks: SourceTracks,
   wanted: readonly number[],
   placed: readonly number[],
+  loop?: Loop,
 ): MovingPose {
   const { parents } = skeleton;
   const joints = withAncestors(parents, [...wanted, ...placed]);
@@ -42,7 +45,10 @@ export function createMovingPose(
   const going = tracksOf(tracks.translations);
   const sized = new Float64Array(3);
   const count = joints.length;
-  const moveTo = (time: number): void => {
+  const { start, end, way } = loop ?? { start: -Infinity, end: Infinity, way: [0, 0, 0] };
+  const moveTo = (at: number): void => {
+    const round = at < start ? -1 : at > end ? 1 : 0;
+    const time = round === 0 ? at : at - round * (end - start);
     for (let i = 0; i < turning.length; i++) {
       const cursor = turning[i] as TrackCursor;
       sampleTrack(cursor, time, turns, 4 * cursor.track.joint);
@@ -57,7 +63,9 @@ export function createMovingPose(
       const at = 3 * joint;
       if (parent < 0) {
         copyFlat(rotations, 4 * joint, turns, 4 * joint);
-        for (let k = 0; k < 3; k++) positions[at + k] = places[at + k] as number;
+        for (let k = 0; k < 3; k++) {
+          positions[at + k] = (places[at + k] as number) + round * (way[k] as number);
+        }
         continue;
       }
       multiplyFlat(rotations, 4 * joint, rotations, 4 * parent, turns, 4 * joint);

@@ -2,6 +2,7 @@ import { slerpFlat } from '@stfkit/core/authoring';
 import { movePlaces } from '../math/affine.ts';
 import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
 import { placeHips } from './hips-path.ts';
+import type { Loop } from './loop.ts';
 import type { Carrier, Plan } from './plan.ts';
 import { followedBy } from './plan.ts';
 import { createMovingPose } from './source-pose.ts';
@@ -30,6 +31,7 @@ export type FrameVisitor = (
  *
  * @param wanted Carriers of which the rotation is needed; the others stay empty.
  * @param watched More joints of the source that the visitor looks at.
+ * @param loop There where times lie before and behind those of a motion that repeats.
  * @see humanoid §1.1 (b)
  */
 export function carryPoses(
@@ -38,13 +40,14 @@ export function carryPoses(
   wanted: readonly Carrier[],
   watched: readonly number[] = [],
   visit?: FrameVisitor,
+  loop?: Loop,
 ): WorldPoses {
   const { carriers, source, hips, tracks } = plan;
   const width = carriers.length;
   const hip = source.mapping.get('hip') ?? 0;
   const needed: number[] = [];
   for (const carrier of wanted) needed.push(...followedBy(carrier));
-  const pose = createMovingPose(source, tracks, needed, [hip, ...watched]);
+  const pose = createMovingPose(source, tracks, needed, [hip, ...watched], loop);
   const rotations = new Float64Array(4 * width * times.length);
   const path = new Float64Array(3 * times.length);
   const facing = Float64Array.from(plan.facing);
@@ -90,4 +93,15 @@ export function carryPoses(
   }
   movePlaces(path, (at) => placeHips(hips, at));
   return { times, width, rotations, hips: path };
+}
+
+/** The poses at some of the times, which go on to be in the same memory. */
+export function cropPoses(poses: WorldPoses, from: number, to: number): WorldPoses {
+  const { width } = poses;
+  return {
+    times: poses.times.subarray(from, to),
+    width,
+    rotations: poses.rotations.subarray(4 * width * from, 4 * width * to),
+    hips: poses.hips.subarray(3 * from, 3 * to),
+  };
 }
