@@ -1,7 +1,4 @@
 import type { Vec3 } from '@stfkit/core';
-import { dotVec3, subtractVec3 } from '@stfkit/core';
-import type { Plan } from './plan.ts';
-import { createMovingPose } from './source-pose.ts';
 
 /** A motion of the source that ends as it began, somewhere else perhaps, and goes on from there. */
 export interface Loop {
@@ -10,54 +7,4 @@ export interface Loop {
   readonly end: number;
   /** What the figure goes from the one to the other, in the scene of the source. */
   readonly way: Vec3;
-}
-
-/** How much of a loop is looked at beyond its ends, seconds: more than anything that is smoothed over. */
-const AROUND = 1;
-
-/** Joints whose turns differ by less than 1° are turned alike: cosine of half of that. */
-const ALIKE = Math.cos(Math.PI / 360);
-
-/** Hips that are higher by less than this part of the height are as high. */
-const LEVEL = 0.005;
-
-/** Finds whether a motion repeats: all parts of the body are turned alike at both ends, and the hips are as high. */
-export function findLoop({ source, tracks }: Plan, times: Float64Array): Loop | undefined {
-  const [start = 0, end = 0] = [times[0], times[times.length - 1]];
-  const joints = [...source.mapping.values()];
-  const hip = source.mapping.get('hip') ?? 0;
-  const pose = createMovingPose(source, tracks, joints, [hip]);
-  const read = (time: number) => {
-    pose.moveTo(time);
-    const at = pose.positions.slice(3 * hip, 3 * hip + 3) as unknown as Vec3;
-    return { at, turns: pose.rotations.slice() };
-  };
-  const [first, last] = [read(start), read(end)];
-  const alike = joints.every((joint) => {
-    let dot = 0;
-    for (let k = 4 * joint; k < 4 * joint + 4; k++) {
-      dot += (first.turns[k] as number) * (last.turns[k] as number);
-    }
-    return Math.abs(dot) >= ALIKE;
-  });
-  const way = subtractVec3(last.at, first.at);
-  const { up, height } = source.pose.body;
-  const level = Math.abs(dotVec3(way, up)) <= LEVEL * height;
-  return end > start && alike && level ? { start, end, way } : undefined;
-}
-
-/** The times of a loop, and those around it: its last ones before it, its first ones behind. */
-export function timesAround(times: Float64Array, { start, end }: Loop): Float64Array {
-  const seconds = end - start;
-  const most = Math.min(AROUND, seconds);
-  const before = times.filter((time) => time >= end - most && time < end);
-  const behind = times.filter((time) => time > start && time <= start + most);
-  const around = new Float64Array(before.length + times.length + behind.length);
-  around.set(before.map((time) => time - seconds));
-  around.set(times, before.length);
-  around.set(
-    behind.map((time) => time + seconds),
-    before.length + times.length,
-  );
-  return around;
 }
