@@ -1,6 +1,5 @@
 import type { Skeleton } from '@stfkit/core';
 import { plainName, withoutCommonPrefix } from '../mapping/names/split-name.ts';
-import { stepsAbove } from '../skeleton/steps-above.ts';
 
 /** Joints of a skeleton and those of another one that they are like; no joint is so twice. */
 export interface Likes {
@@ -9,6 +8,11 @@ export interface Likes {
   /** For each joint of the other skeleton the one that it is the like of; −1 for none. */
   readonly back: Int32Array;
 }
+
+/** A name that more joints of a skeleton have says nothing of them. */
+const MOST_ALIKE = 100;
+/** Nor do names that come more than once, where more joints have such ones: files may be made to be slow. */
+const MOST_REPEATED = 1000;
 
 /** Readings of the names of a skeleton, the strictest first. */
 const READINGS: readonly ((names: readonly string[]) => readonly string[])[] = [
@@ -20,8 +24,8 @@ const READINGS: readonly ((names: readonly string[]) => readonly string[])[] = [
 /**
  * Finds the joints of the same name in two skeletons: as names stand there, else without namespaces, else
  * without the prefix that nearly all of them have. Where a name stands in a skeleton more than once, the first
- * joint of it counts that hangs on the like of what the joint hangs on; readings of names that come
- * more than once do not count.
+ * joint of it counts that hangs on the like of what the joint hangs on; names that come more than a hundred times, and
+ * readings that come more than once, do not count.
  */
 export function findLikes(skeleton: Skeleton, other: Skeleton): Likes {
   const likes: Likes = {
@@ -40,15 +44,19 @@ export function findLikes(skeleton: Skeleton, other: Skeleton): Likes {
       const found = others.get(name) ?? [];
       const [joint, like] = [joints[0], found[0]];
       if (joint === undefined || like === undefined || name === '') continue;
-      if (joints.length > 1 || found.length > 1) repeated.push(...joints);
-      else if (of[joint] === -1 && back[like] === -1) pair(joint, like);
+      if (joints.length > 1 || found.length > 1) {
+        if (Math.max(joints.length, found.length) > MOST_ALIKE) continue;
+        for (const each of joints) repeated.push(each);
+      } else if (of[joint] === -1 && back[like] === -1) pair(joint, like);
     }
-    if (read !== READINGS[0]) continue;
+    if (read !== READINGS[0] || repeated.length > MOST_REPEATED) continue;
     // Parents first, as what hangs on joints of such names comes after them.
     for (const joint of repeated.sort((a, b) => a - b)) {
+      const above = nearestIn(of, skeleton, joint);
+      const aboveLike = above === -1 ? -1 : of[above];
       const like = others
         .get(skeleton.names[joint] ?? '')
-        ?.find((each) => back[each] === -1 && hangAlike(skeleton, joint, other, each, likes));
+        ?.find((each) => back[each] === -1 && nearestIn(back, other, each) === aboveLike);
       if (like !== undefined) pair(joint, like);
     }
   }
@@ -69,7 +77,9 @@ export function hangAlike(
 
 /** The nearest joint above another one that is in both skeletons; −1 where there is none. */
 export function nearestIn(pairs: Int32Array, { parents }: Skeleton, joint: number): number {
-  return stepsAbove(parents, joint, (at) => pairs[at] !== -1).end;
+  let at = parents[joint] ?? -1;
+  while (at >= 0 && pairs[at] === -1) at = parents[at] ?? -1;
+  return at;
 }
 
 function jointsByName(names: readonly string[]): Map<string, number[]> {

@@ -7,8 +7,8 @@ export function stepsAbove(
   const joints: number[] = [];
   let at = parents[joint] ?? -1;
   while (at >= 0 && !isEnd(at)) {
-    joints.unshift(at);
+    joints.push(at);
     at = parents[at] ?? -1;
   }
-  return { joints, end: at };
+  return { joints: joints.reverse(), end: at };
 }

@@ -209,6 +209,28 @@ describe('restLike', () => {
     },
   );
 
+  it.each([
+    ['one name', 150_000, () => 'joint'],
+    ['few names', 10_000, (joint: number) => `joint ${joint % 100}`],
+  ])('is quick to refuse a great many joints of %s', (_, count, name) => {
+    const made = (parentOf: (joint: number) => number): HumanoidRig => {
+      const names = Array.from({ length: count }, (__, joint) => name(joint));
+      const parents = Int32Array.from(names, (__, joint) => parentOf(joint));
+      const translations = new Float64Array(3 * count).fill(0.1);
+      const rotations = new Float64Array(4 * count).fill(0.5);
+      const scales = new Float64Array(3 * count).fill(1);
+      return unmapped({
+        skeleton: createSkeleton({ names, parents, translations, rotations, scales }),
+        mapping: UNMAPPED,
+      });
+    };
+    const [chain, star] = [made((joint) => joint - 1), made((joint) => Math.min(0, joint - 1))];
+    const start = performance.now();
+    expect(() => restLike(chain, star)).toThrow(codeOf('REST_LIKE_NAMES'));
+    expect(() => restLike(star, chain)).toThrow(codeOf('REST_LIKE_NAMES'));
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   it('tells of another figure of the same joints', () => {
     const other = makeRig({ rolls: 2, arms: 1.2, legs: 0.9 });
     expect(restLike(clip, other).diagnostics).toMatchObject([{ code: 'REST_LIKE_LENGTHS' }]);
