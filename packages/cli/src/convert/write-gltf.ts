@@ -38,10 +38,7 @@ export async function writeGltf(
 function dropCompressions(document: Document, encoders: Readonly<Record<string, unknown>>): void {
   const used = document.getRoot().listExtensionsUsed();
   const extensionsUsed = used.map(({ extensionName }) => extensionName);
-  for (const { extension, dependency } of listCompressions({
-    asset: { version: '2.0' },
-    extensionsUsed,
-  })) {
+  for (const { extension, dependency } of listCompressions({ extensionsUsed })) {
     if (encoders[dependency.replace('decoder', 'encoder')] !== undefined) continue;
     used.find(({ extensionName }) => extensionName === extension)?.dispose();
   }

@@ -21,6 +21,8 @@ export const COMPRESSIONS: readonly Compression[] = Object.freeze([
 ]);
 
 /** The compressions that a file uses. */
-export function listCompressions({ extensionsUsed = [] }: GLTF.IGLTF): readonly Compression[] {
+export function listCompressions({
+  extensionsUsed = [],
+}: Pick<GLTF.IGLTF, 'extensionsUsed'>): readonly Compression[] {
   return COMPRESSIONS.filter(({ extension }) => extensionsUsed.includes(extension));
 }

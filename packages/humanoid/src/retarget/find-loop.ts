@@ -1,5 +1,6 @@
 import type { Vec3 } from '@stfkit/core';
 import { dotVec3, subtractVec3 } from '@stfkit/core';
+import { turnBetween } from '../motion/turns.ts';
 import type { Loop } from './loop.ts';
 import type { Plan } from './plan.ts';
 import { createMovingPose } from './source-pose.ts';
@@ -7,8 +8,8 @@ import { createMovingPose } from './source-pose.ts';
 /** How much of a loop is looked at beyond its ends, seconds: more than anything that is smoothed over. */
 const AROUND = 1;
 
-/** Joints whose turns differ by less than 1° are turned alike: cosine of half of that. */
-const ALIKE = Math.cos(Math.PI / 360);
+/** Joints whose turns differ by no more than this are turned alike: 1°, radians. */
+const ALIKE = Math.PI / 180;
 
 /** Hips that are higher by less than this part of the height are as high. */
 const LEVEL = 0.005;
@@ -26,11 +27,8 @@ export function findLoop({ source, tracks }: Plan, times: Float64Array): Loop | 
   };
   const [first, last] = [read(start), read(end)];
   const alike = joints.every((joint) => {
-    let dot = 0;
-    for (let k = 4 * joint; k < 4 * joint + 4; k++) {
-      dot += (first.turns[k] as number) * (last.turns[k] as number);
-    }
-    return Math.abs(dot) >= ALIKE;
+    const [a, b] = [first, last].map(({ turns }) => turns.subarray(4 * joint, 4 * joint + 4));
+    return a && b && turnBetween(a, b) <= ALIKE;
   });
   const way = subtractVec3(last.at, first.at);
   const { up, height } = source.pose.body;

@@ -70,16 +70,12 @@ export function layHipsPath(
   const stand = standingHips(target);
   const rest = positionOf(target.pose.frames, target.mapping.get('hip') ?? 0);
   const raised = dotVec3(subtractVec3(stand, rest), up);
-  if (!a || !b) {
-    const scale = ratioOfHeights(source, target);
-    const to = addVec3(stand, stepToOrigin(source, target, facing, scale));
-    return { from: standingHips(source), to, scale, facing, up, raised };
-  }
-  const scale = b.length / a.length;
-  // Legs as steep as the source's, standing on the ground: they may end lower than in the target's own rest.
-  const lift = scale * a.drop - b.drop;
+  const scale = a && b ? b.length / a.length : ratioOfHeights(source, target);
   const to = addVec3(stand, stepToOrigin(source, target, facing, scale));
-  const pivot = turn && findPivot(source, target, facing, turn, scale);
+  // Legs as steep as the source's, standing on the ground: they may end lower than in the target's own rest.
+  const lift = a && b ? scale * a.drop - b.drop : 0;
+  // Without legs to compare nothing tells how much of two pelvises is the same.
+  const pivot = a && b && turn && findPivot(source, target, facing, turn, scale);
   return {
     from: standingHips(source),
     to: addVec3(to, scaleVec3(up, lift)),

@@ -1,23 +1,14 @@
 import type { Motion, Skeleton } from '@stfkit/core';
-import { createCursor, createSkeleton, sampleTrack } from '@stfkit/core/authoring';
+import { createSkeleton } from '@stfkit/core/authoring';
 import type { HumanoidRig } from '@stfkit/humanoid';
+import { poseAt } from '../../src/skeleton/posed-frames.ts';
 
 /** Nothing is said of which joint is which part. */
 export const UNMAPPED: HumanoidRig['mapping'] = new Map();
 
 /** What a file of a clip alone holds of a rig: its joints as they stand at a time of it, and nothing of a body. */
 export function makeClip({ skeleton }: HumanoidRig, motion: Motion, seconds = 0): HumanoidRig {
-  const { names, parents } = skeleton;
-  const lists = {
-    translation: skeleton.translations.slice(),
-    rotation: skeleton.rotations.slice(),
-    scale: skeleton.scales.slice(),
-  };
-  for (const track of motion.tracks) {
-    const width = track.property === 'rotation' ? 4 : 3;
-    sampleTrack(createCursor(track), seconds, lists[track.property], width * track.joint);
-  }
-  const { translation: translations, rotation: rotations, scale: scales } = lists;
+  const { names, parents, translations, rotations, scales } = poseAt(skeleton, motion, seconds);
   const posed = createSkeleton({ names, parents, translations, rotations, scales });
   return { skeleton: posed, mapping: UNMAPPED };
 }
