@@ -13,7 +13,7 @@ import { inTemporaryFolder } from './temporary-folder.mjs';
 const LICENSES = ['LICENSE-MIT', 'LICENSE-APACHE'];
 
 try {
-  inTemporaryFolder((folder) => {
+  await inTemporaryFolder((folder) => {
     const tarball = pack(process.cwd(), folder);
     checkLicenses(tarball);
     runCommand('pnpm', ['exec', 'publint', 'run', tarball, '--strict']);

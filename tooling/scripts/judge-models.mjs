@@ -23,7 +23,7 @@ const models = folders.flatMap((folder) =>
 );
 let failed = 0;
 for (const model of models) {
-  const problem = inTemporaryFolder((folder) => findProblem(model, folder));
+  const problem = await inTemporaryFolder((folder) => findProblem(model, folder));
   console.log(problem === undefined ? `     ${model}` : `FAIL ${model}: ${problem}`);
   if (problem !== undefined) failed++;
 }

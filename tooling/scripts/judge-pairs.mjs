@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { compareClips } from './pairs/compare-clips.mjs';
 import { runCommand } from './run-command.mjs';
-import { inTemporaryFolderAsync } from './temporary-folder.mjs';
+import { inTemporaryFolder } from './temporary-folder.mjs';
 
 const stf = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -53,7 +53,7 @@ for (const [way, [from, to]] of [
 /** Carries all clips of a folder to the body of another one. @param {string} from @param {string} to */
 function judge(from, to) {
   const [source, target] = [listFiles(from), listFiles(to)];
-  return inTemporaryFolderAsync(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const motions = source.clips.flatMap((clip) => ['--motion', clip]);
     const bodies = ['--motion-rest', source.model, '--target', target.model];
     const ik = values.ik ? ['--ik'] : [];

@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { node: { type: 'string' } } });
 const versions = values.node?.split(',') ?? [undefined];
 
 try {
-  inTemporaryFolder((folder) => {
+  await inTemporaryFolder((folder) => {
     const packages = listPublishedPackages();
     const tarballs = new Map(
       packages.map(({ name, folder: from }) => [name, packInto(folder, from)]),

@@ -17,9 +17,6 @@ const STANDS = { moves: 5.1e-3, above: 0.03 };
 /** A head joint is this part of the height. */
 const HEAD = 1 / 1.08;
 
-/** @type {import('../../../packages/core/dist/index.js').Motion} */
-const STILL = { name: '', durationSeconds: 0, tracks: [] };
-
 const NOT_COMPARED = /thumb|index|middle|ring|little|eye|jaw/;
 const TOES = /** @type {const} */ (['toes.l', 'toes.r']);
 
@@ -63,7 +60,11 @@ async function readClip(path) {
   const [motion] = readMotions(document, rig).motions;
   if (!motion) throw new Error(`${path} has no clip.`);
   const { skeleton } = rig;
-  return { skeleton, motion, mapping: mapHumanoid(skeleton).mappings };
+  const { mappings: mapping } = mapHumanoid(skeleton);
+  const { positions: rest } = restFrames(skeleton);
+  // Told for our clips alone, which stand in the T-pose at rest.
+  const height = (rest[3 * (mapping.get('head') ?? 0) + 1] ?? 0) / HEAD;
+  return { skeleton, motion, mapping, rest, height };
 }
 
 /**
@@ -75,13 +76,14 @@ async function readClip(path) {
 function comparePoses(made, wanted, time, gaps, degrees) {
   const [a, b] = [made, wanted].map(({ skeleton, motion }) => posedFrames(skeleton, motion, time));
   if (!a || !b) return;
-  const height = heightOf(made);
   const jointOf = (/** @type {BodyPart} */ part) => {
     const joint = made.mapping.get(part) ?? 0;
     return [joint, wanted.skeleton.names.indexOf(made.skeleton.names[joint] ?? '')];
   };
   const between = (/** @type {number[]} */ [i = 0, j = 0]) =>
-    [0, 1, 2].map((k) => ((a.positions[3 * i + k] ?? 0) - (b.positions[3 * j + k] ?? 0)) / height);
+    [0, 1, 2].map(
+      (k) => ((a.positions[3 * i + k] ?? 0) - (b.positions[3 * j + k] ?? 0)) / made.height,
+    );
   const hip = between(jointOf('hip'));
   for (const part of made.mapping.keys()) {
     const joints = jointOf(part);
@@ -97,19 +99,6 @@ function comparePoses(made, wanted, time, gaps, degrees) {
   }
 }
 
-/** Heights of the rigs that were measured. @type {WeakMap<Clip, number>} */
-const heights = new WeakMap();
-
-/** In its T-pose, as our clips stand at rest. @param {Clip} clip */
-function heightOf(clip) {
-  const known = heights.get(clip);
-  if (known !== undefined) return known;
-  const { positions } = restFrames(clip.skeleton);
-  const height = (positions[3 * (clip.mapping.get('head') ?? 0) + 1] ?? 0) / HEAD;
-  heights.set(clip, height);
-  return height;
-}
-
 /**
  * Adds what toes do in frames in which those of the source stand: how far they slide, and how far they are below where
  * they are at rest, millimetres of a figure of 1.7 m.
@@ -120,14 +109,14 @@ function heightOf(clip) {
 function addStanding(from, made, frames, standing) {
   for (const toes of TOES) {
     const [source, ours] = [from, made].map((clip) => pathOf(clip, toes, frames));
-    const [rest] = pathOf({ ...made, motion: STILL }, toes, 0) ?? [];
-    if (!source || !ours || !rest) continue;
+    const rest = made.rest[3 * (made.mapping.get(toes) ?? 0) + 1] ?? 0;
+    if (!source || !ours) continue;
     const lowest = Math.min(...source.map(([, y = 0]) => y));
     for (let frame = 1; frame <= frames; frame++) {
       const moves = wayOf(source, frame);
       const stands = moves < STANDS.moves && (source[frame]?.[1] ?? 0) < lowest + STANDS.above;
       if (!stands) continue;
-      const below = ((rest[1] ?? 0) - (ours[frame]?.[1] ?? 0)) * (1700 / heightOf(made));
+      const below = (rest - (ours[frame]?.[1] ?? 0)) * (1700 / made.height);
       standing.source += moves;
       standing.ours += wayOf(ours, frame);
       standing.frames++;
