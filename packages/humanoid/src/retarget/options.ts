@@ -7,7 +7,8 @@ export interface RetargetOptions {
    */
   readonly align?: 'swing' | 'none';
   /**
-   * What carries the way through the scene: `hips` the hips alone; `root` the joint above them, along the
+   * What carries the way through the scene: `hips` the hips, and without `footIk` what above them has the same
+   * names and rests in both rigs, as it does in the source; `root` the topmost joint above them, along the
    * ground and in the direction of walking; `inPlace` nothing, the figure stays where it is. Default `hips`.
    */
   readonly rootMotion?: 'hips' | 'root' | 'inPlace';

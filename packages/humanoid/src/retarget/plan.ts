@@ -9,6 +9,7 @@ import { alignRest, keepRest } from './align-rest.ts';
 import type { HipsPath } from './hips-path.ts';
 import { layHipsPath } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
+import { findSharedAbove, type Shared, withoutShared } from './shared-above.ts';
 import type { SourceTracks } from './source-tracks.ts';
 import { shareTrunk } from './trunk-path.ts';
 
@@ -56,19 +57,26 @@ export interface Plan {
   /** Joints of the target, parents first. */
   readonly carriers: readonly Carrier[];
   readonly hips: HipsPath;
+  /** Without those of what is shared: all else of a plan takes place within it. */
   readonly tracks: SourceTracks;
+  /** What above the hips moves in the target as it does in the source. */
+  readonly shared: readonly Shared[];
 }
 
 /** Compiles what is the same for all keys of a motion. */
 export function makePlan(
   source: HumanoidRig,
   target: HumanoidRig,
-  tracks: SourceTracks,
-  align: RetargetOptions['align'],
+  given: SourceTracks,
+  { align, rootMotion, footIk }: Required<RetargetOptions>,
 ): Plan {
   const from: PosedRig = { ...source, pose: findReferencePose(source) };
   const to: PosedRig = { ...target, pose: findReferencePose(target) };
   const facing = multiplyQuat(to.pose.body.facing, invertQuat(from.pose.body.facing));
+  // Feet find the ground in the scene, and a way that is to be taken out or given to one joint is all of it.
+  const within = rootMotion === 'hips' && footIk === 'none' && Math.abs(facing[3]) > 1 - 1e-12;
+  const shared = within ? findSharedAbove(source, target, given) : [];
+  const tracks = withoutShared(given, shared);
   const shares = shareTrunk(from, to, tracks.rotations);
   const turns = align === 'none' ? keepRest(to.mapping) : alignRest(from, to, facing);
   const offsetOf = (part: BodyPart, joint: number, taken: number): Quat => {
@@ -111,7 +119,7 @@ export function makePlan(
   }
   const carriers = connect(drafts, from, to, facing, tracks);
   const hips = layHipsPath(from, to, facing, align === 'none' ? undefined : turns.get('hip'));
-  return { source: from, target: to, facing, carriers, hips, tracks };
+  return { source: from, target: to, facing, carriers, hips, tracks, shared };
 }
 
 /**

@@ -10,6 +10,7 @@ import type { RetargetReport, RetargetResult } from './report.ts';
 import { resample } from './resample.ts';
 import { planResampling } from './resampling.ts';
 import { allFinite, sortTracks } from './source-tracks.ts';
+import { takeShared } from './take-shared.ts';
 import { writeTwists } from './twist-tracks.ts';
 import { warnOfFeet } from './warn-of-feet.ts';
 import { writeReport } from './write-report.ts';
@@ -35,7 +36,8 @@ export function retarget(
   options: RetargetOptions = {},
 ): RetargetResult {
   const chosen = { ...RETARGET_DEFAULTS, ...options };
-  const plan = makePlan(source, target, sortTracks(motion, source.skeleton), chosen.align);
+  const given = sortTracks(motion, source.skeleton);
+  const plan = makePlan(source, target, given, chosen);
   const warnings: RetargetWarning[] = [];
   const resampling = planResampling(plan, chosen);
   const { carriers: resampled, hips } = resampling;
@@ -44,7 +46,7 @@ export function retarget(
       'The hips of the target hang on nothing that could carry the way; they carry it.';
     warnings.push({ code: 'RETARGET_NO_ROOT', message });
   }
-  const tracks: MotionTrack[] = [...(hips.fast ?? [])];
+  const tracks: MotionTrack[] = [...takeShared(plan, given), ...(hips.fast ?? [])];
   for (const carrier of plan.carriers) {
     if (!resampled.has(carrier)) tracks.push(...keepKeys(plan, carrier));
   }
