@@ -17,7 +17,7 @@ import type { CorpusClips } from '../corpus-clips.ts';
 import { readCorpusClips } from '../corpus-clips.ts';
 import { framesAt, wayBetween } from '../measure-pair.ts';
 
-/** Of files of many clips no more are looked at. */
+/** Of files of many clips no more are asked on their own to turn as calmly as the source. */
 const CLIPS = 2;
 /** Moments of a clip that are compared, most of them between keys. */
 const MOMENTS = 8;
@@ -99,8 +99,8 @@ describeWithCorpus('there and back', async () => {
     expect(quantile(carried, 0.75)).toBeLessThan(0.5);
   });
 
-  // The smoothing of bent legs was tuned on these clips, so here 1.05 holds on all pairs; docs/PLAN.md has how many
-  // of the clips that are not looked at here are beyond it.
+  // All clips of a pair together, and each of the first ones, on which the smoothing of bent legs was tuned;
+  // docs/PLAN.md has how many of the others are beyond the bounds on their own.
   describe.each([
     ['none', 1.02],
     ['trajectory', 1.05],
@@ -108,19 +108,25 @@ describeWithCorpus('there and back', async () => {
   ] as const)('A14 p95 of angular acceleration, feet with goals: %s', (footIk, most) => {
     it.each(pairs)('$pair', ({ from, to }) => {
       const common = [...from.mapping.keys()].filter((part) => to.mapping.has(part));
-      for (const motion of from.motions.slice(0, CLIPS)) {
+      const all: { before: number[]; after: number[] } = { before: [], after: [] };
+      from.motions.forEach((motion, clip) => {
         const times = keyTimesOf(motion).subarray(0, KEYS);
         const { motion: moved } = retarget(motion, from, to, { footIk });
-        const before = quantile(accelerationsOf(from, motion, common, times), 0.95);
-        const after = quantile(accelerationsOf(to, moved, common, times), 0.95);
-        expect(after / before).toBeLessThan(most);
-      }
+        const before = accelerationsOf(from, motion, common, times);
+        const after = accelerationsOf(to, moved, common, times);
+        all.before.push(...before);
+        all.after.push(...after);
+        if (clip >= CLIPS) return;
+        expect(quantile(after, 0.95) / quantile(before, 0.95)).toBeLessThan(most);
+      });
+      expect(quantile(all.after, 0.95) / quantile(all.before, 0.95)).toBeLessThan(most);
     });
   });
 });
 
 function posesBack(from: CorpusClips, to: CorpusClips): { before: Frames; after: Frames }[] {
-  return from.motions.slice(0, CLIPS).flatMap((motion) => {
+  return from.motions.flatMap((clip) => {
+    const motion = withoutStretches(from, clip);
     const { motion: there } = retarget(motion, from, to);
     const { motion: back } = retarget(there, to, from);
     return momentsOf(motion).map((time) => ({
@@ -128,6 +134,17 @@ function posesBack(from: CorpusClips, to: CorpusClips): { before: Frames; after:
       after: framesAt(from, back, time),
     }));
   });
+}
+
+/** The motion without what moves joints below the hips, as in clips of Knight: bodies keep their lengths. */
+function withoutStretches({ skeleton, mapping }: HumanoidRig, motion: Motion): Motion {
+  const moved = new Set<number>();
+  let at = mapping.get('hip') ?? -1;
+  for (; at >= 0; at = skeleton.parents[at] ?? -1) moved.add(at);
+  const tracks = motion.tracks.filter(
+    ({ joint, property }) => property !== 'translation' || moved.has(joint),
+  );
+  return { ...motion, tracks };
 }
 
 /** How a part is turned against the nearest above it that is a part too: joints in between are not carried. */

@@ -42,25 +42,30 @@ const MOST_KEYS = 1 << 22;
 function fillGaps(times: Float64Array, widest: number): Float64Array {
   const length = (times[times.length - 1] as number) - (times[0] as number);
   if (!(times.length + length / widest < MOST_KEYS)) return times;
+  // A little more than the widest is no gap: frames of 1/30 s are not exactly that in a file.
+  return divideSteps(times, (key) => {
+    const way = (times[key] as number) - (times[key - 1] as number);
+    return Math.ceil(way / (widest * 1.01));
+  });
+}
+
+/**
+ * The same times with more between them: as many steps lead to a key from the one before as `stepsTo` says, and no
+ * fewer than one. Nothing is added where the keys were too many for the memory.
+ */
+export function divideSteps(times: Float64Array, stepsTo: (key: number) => number): Float64Array {
   let count = times.length;
-  for (let i = 1; i < times.length; i++) count += stepsBefore(times, i, widest) - 1;
-  if (count === times.length) return times;
+  for (let key = 1; key < times.length; key++) count += Math.max(0, stepsTo(key) - 1);
+  if (count === times.length || !(count < MOST_KEYS)) return times;
   const filled = new Float64Array(count);
   filled[0] = times[0] as number;
   let at = 1;
-  for (let i = 1; i < times.length; i++) {
-    const before = times[i - 1] as number;
-    const steps = stepsBefore(times, i, widest);
-    const way = (times[i] as number) - before;
+  for (let key = 1; key < times.length; key++) {
+    const before = times[key - 1] as number;
+    const steps = stepsTo(key);
+    const way = (times[key] as number) - before;
     for (let step = 1; step < steps; step++) filled[at++] = before + (way * step) / steps;
-    filled[at++] = times[i] as number;
+    filled[at++] = times[key] as number;
   }
   return filled;
-}
-
-/** How many steps no wider than that lead to a key from the one before. */
-function stepsBefore(times: Float64Array, key: number, widest: number): number {
-  const way = (times[key] as number) - (times[key - 1] as number);
-  // A little more than the widest is no gap: frames of 1/30 s are not exactly that in a file.
-  return Math.max(1, Math.ceil(way / (widest * 1.01)));
 }

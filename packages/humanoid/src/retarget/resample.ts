@@ -1,10 +1,12 @@
 import type { MotionTrack } from '@stfkit/core';
 import { movePlaces } from '../math/affine.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 import { bendArms, findArms, noteHand } from './bend-arms.ts';
 import type { BentLegs } from './bend-legs.ts';
 import { bendLegs } from './bend-legs.ts';
 import { findCarriedHips, writeDetached } from './detached-tracks.ts';
 import { findLoop, timesAround } from './find-loop.ts';
+import { addFineTurns } from './fine-turns.ts';
 import { findInfluences } from './influences.ts';
 import { uniteKeyTimes } from './key-times.ts';
 import { findLegs, noteFoot } from './legs.ts';
@@ -31,7 +33,10 @@ export function resample(
   const wanted = bent || reaches.length > 0 ? plan.carriers : withAbove(plan, resampled.keys());
   const asked = bent ? plan.carriers : [...resampled.keys()];
   const moving = findInfluences(plan, asked, hips.fast && !bent ? 'rotations' : 'hips too');
-  const times = uniteKeyTimes(moving, sampleRate);
+  const united = uniteKeyTimes(moving, sampleRate);
+  // Feet with goals look at what is before and after by the frame.
+  const fine = footIk === 'none' && !hips.fast;
+  const times = fine ? addFineTurns(united, turnsAboveHips(plan)) : united;
   // Feet that have goals look ahead and back in time, which is round the corner in motions that repeat.
   const loop = footIk === 'none' ? undefined : findLoop(plan, times);
   const around = loop ? timesAround(times, loop) : times;
@@ -73,6 +78,13 @@ export function resample(
     tracks.push({ joint: hips.joint, property: 'translation', interpolation, times, values });
   }
   return { tracks, ...(bentLegs ?? { missed: new Map() }) };
+}
+
+/** The rotations of all joints of the source that its hips hang on. */
+function turnsAboveHips({ source, tracks }: Plan): (MotionTrack | undefined)[] {
+  const hip = source.mapping.get('hip') ?? 0;
+  const { joints } = stepsAbove(source.skeleton.parents, hip, () => false);
+  return joints.map((joint) => tracks.rotations[joint]);
 }
 
 /** Carriers and those right above them, in the order of the plan. */

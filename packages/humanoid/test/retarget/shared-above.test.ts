@@ -78,6 +78,18 @@ describe('what both rigs have above the hips', () => {
     for (const { times } of ofRoot(there)) expect(times.length).toBeGreaterThan(3);
   });
 
+  it('is followed between keys by hips that take it over', () => {
+    const target = makeRig({ rolls: 2, rename: (name) => `${name}_` });
+    const { motion: there } = retarget(motion, source, target);
+    expect(ofRoot(there)).toEqual([]);
+    for (const time of BETWEEN_KEYS) {
+      const [a, b] = [poseAt(source, motion, time), poseAt(target, there, time)];
+      expect(gap(source, a, b, 'hip') / source.height).toBeLessThan(1e-4);
+      expect(gap(source, a, b, 'wrist.l') / source.height).toBeLessThan(5e-4);
+    }
+    expect(largestTurn(target, motion, there, BETWEEN_KEYS)).toBeLessThan(0.02);
+  });
+
   it('does not move by itself where a part of the body stands beside it', () => {
     const skeleton = source.skeleton;
     const parents = skeleton.parents.slice();
