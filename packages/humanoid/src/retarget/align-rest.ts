@@ -13,7 +13,7 @@ import { quatBetween } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import { pointsTo, SHORTEST_SEGMENT, SPINES, segment } from '../pose/directions.ts';
 import { isTPose } from '../pose/is-t-pose.ts';
-import type { PosedRig } from '../pose/posed-rig.ts';
+import { gaitOf, type PosedRig } from '../pose/posed-rig.ts';
 import type { Swing } from '../pose/swing-parts.ts';
 import { swingParts } from '../pose/swing-parts.ts';
 import { alignCollar } from './align-collar.ts';
@@ -49,7 +49,7 @@ export function alignRest(
 ): ReadonlyMap<BodyPart, Quat> {
   const common = new Map([...target.mapping].filter(([part]) => source.mapping.has(part)));
   // Legs that stand on toes have another shape; it is kept.
-  const mixed = (source.locomotionType ?? 'planti') !== (target.locomotionType ?? 'planti');
+  const mixed = gaitOf(source) !== gaitOf(target);
   const way = (side: PosedRig, from: BodyPart, to: BodyPart): Vec3 | undefined => {
     const shortest = SHORTEST_SEGMENT * side.pose.body.height;
     const found = segment(side.pose.frames, side.mapping, from, to, shortest);

@@ -3,10 +3,11 @@ import { addRotatedFlat, multiplyFlat, turnBackFlat } from '../math/flat-quat.ts
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
+import type { Carrier } from './carrier.ts';
 import type { LimbChain } from './limb-chain.ts';
 import { findChain, followChain } from './limb-chain.ts';
 import { spaceBelow } from './parent-space.ts';
-import type { Carrier, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** A part that does not hang on the part above it: feet on controls, thighs beside the hips. */

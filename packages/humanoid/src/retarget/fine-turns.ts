@@ -1,5 +1,7 @@
 import type { MotionTrack } from '@stfkit/core';
-import { createCursor, sampleTrack } from '@stfkit/core/authoring';
+import { copyFlat, createCursor, sampleTrack } from '@stfkit/core/authoring';
+import { divideFlat } from '../math/flat-quat.ts';
+import { vectorOfTurn } from '../math/rotation-vector.ts';
 import { divideSteps } from './key-times.ts';
 
 /**
@@ -29,12 +31,18 @@ export function addFineTurns(
 /** Adds to each time by how much a track has turned since the one before, radians. */
 function addTurns(turned: Float64Array, times: Float64Array, track: MotionTrack): void {
   const cursor = createCursor(track);
-  const [before, now] = [new Float64Array(4), new Float64Array(4)];
-  times.forEach((time, key) => {
-    before.set(now);
-    sampleTrack(cursor, time, now, 0);
-    if (key === 0) return;
-    const dot = now.reduce((sum, value, k) => sum + value * (before[k] as number), 0);
-    turned[key] = (turned[key] as number) + 2 * Math.acos(Math.min(1, Math.abs(dot)));
-  });
+  const before = new Float64Array(4);
+  const now = new Float64Array(4);
+  sampleTrack(cursor, times[0] as number, now, 0);
+  // By index: what a closure adds up is an object a frame.
+  for (let key = 1; key < times.length; key++) {
+    copyFlat(before, 0, now, 0);
+    sampleTrack(cursor, times[key] as number, now, 0);
+    divideFlat(before, 0, now, 0, before, 0);
+    vectorOfTurn(before, 0, before, 0);
+    const x = before[0] as number;
+    const y = before[1] as number;
+    const z = before[2] as number;
+    turned[key] = (turned[key] as number) + Math.sqrt(x * x + y * y + z * z);
+  }
 }

@@ -3,10 +3,11 @@ import { addVec3, dotVec3, invertQuat, rotateVec3, scaleVec3, subtractVec3 } fro
 import { affineOf, applyAffine } from '../math/affine.ts';
 import { rotateFlat } from '../math/flat-quat.ts';
 import { positionOf } from '../pose/frames-of.ts';
+import type { Carrier } from './carrier.ts';
 import { placeHips } from './hips-path.ts';
 import type { Leg } from './legs.ts';
 import { followChain } from './limb-chain.ts';
-import type { Carrier, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 

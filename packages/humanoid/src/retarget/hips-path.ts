@@ -8,10 +8,11 @@ import {
   scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
-import { distance, heightOf, lowestOf, middleOfPair } from '../pose/body-frame.ts';
+import { heightOf, middleOfPair } from '../pose/body-frame.ts';
 import { positionOf, rotationOf } from '../pose/frames-of.ts';
-import type { PosedRig } from '../pose/posed-rig.ts';
-import { restFrames } from '../skeleton/rest-frames.ts';
+import { gaitOf, type PosedRig } from '../pose/posed-rig.ts';
+import { alongBones, downToGround } from './leg-size.ts';
+import { standingHips } from './standing-hips.ts';
 
 /** How the way of the source's hips becomes that of the target's, both in the spaces of their scenes. */
 export interface HipsPath {
@@ -63,7 +64,7 @@ export function layHipsPath(
   facing: Quat,
   turn: Quat | undefined,
 ): HipsPath {
-  const alike = (source.locomotionType ?? 'planti') === (target.locomotionType ?? 'planti');
+  const alike = gaitOf(source) === gaitOf(target);
   const measure = alike ? alongBones : downToGround;
   const [a, b] = [measure(source), measure(target)];
   const { up } = target.pose.body;
@@ -149,74 +150,4 @@ function betweenThighs(rig: PosedRig): Vec3 | undefined {
 /** Where the hips of the target are when those of the source are at a place. */
 export function placeHips({ from, to, scale, facing }: HipsPath, at: Vec3): Vec3 {
   return addVec3(to, rotateVec3(facing, scaleVec3(subtractVec3(at, from), scale)));
-}
-
-interface LegSize {
-  readonly length: number;
-  /** From where it hangs to where it stands, along the sky. */
-  readonly drop: number;
-}
-
-const PLANTI = ['upper_leg', 'lower_leg', 'foot'] as const;
-const DIGI = [...PLANTI, 'toes'] as const;
-
-/** Legs along their bones, to the joint that they stand on. */
-function alongBones({ pose: { frames, body }, mapping, locomotionType }: PosedRig) {
-  return meanOfLegs((side) => {
-    const parts = locomotionType === 'digi' ? DIGI : PLANTI;
-    const chain = parts.flatMap((part) => mapping.get(`${part}.${side}`) ?? []);
-    const [top, end] = [chain[0], chain[chain.length - 1]];
-    if (chain.length < 3 || top === undefined || end === undefined) return undefined;
-    const length = chain.reduce(
-      (sum, joint, i) => sum + distance(frames, chain[i - 1] ?? joint, joint),
-      0,
-    );
-    const way = subtractVec3(positionOf(frames, top), positionOf(frames, end));
-    return length > 1e-3 * body.height ? { length, drop: dotVec3(way, body.up) } : undefined;
-  });
-}
-
-/**
- * Legs straight down to the ground, as those of figures compare of which one stands on its toes: each keeps
- * the bend that it rests in, and what its bones measure has no part in how far it steps.
- */
-function downToGround({ pose: { frames, body }, mapping }: PosedRig) {
-  return meanOfLegs((side) => {
-    const top = mapping.get(`upper_leg.${side}`);
-    if (top === undefined) return undefined;
-    const drop = dotVec3(positionOf(frames, top), body.up) - body.ground;
-    return drop > 1e-3 * body.height ? { length: drop, drop } : undefined;
-  });
-}
-
-/** The mean of both legs; undefined where there is none that can be measured. */
-function meanOfLegs(measure: (side: 'l' | 'r') => LegSize | undefined): LegSize | undefined {
-  const legs = (['l', 'r'] as const).flatMap((side) => measure(side) ?? []);
-  if (legs.length === 0) return undefined;
-  const mean = (of: (leg: LegSize) => number) =>
-    legs.reduce((sum, leg) => sum + of(leg), 0) / legs.length;
-  return { length: mean(({ length }) => length), drop: mean(({ drop }) => drop) };
-}
-
-/** Hips this near to the origin, in heights, are where the format put them and not where the figure stands. */
-const AT_ORIGIN = 1e-3;
-
-/**
- * Where the hips are when the figure stands. In files of motion capture the hips rest in the origin and the
- * legs hang below it; then the ground is at the feet, as it is in the motion. A T-pose that is made of such a rest is
- * lifted, so the nodes are asked as well. Where the nodes stand, and only the mesh was bound about its middle, or below
- * knees that are bent in the nodes, the ground is theirs.
- */
-function standingHips({ mapping, skeleton, pose: { frames, body } }: PosedRig): Vec3 {
-  const hip = mapping.get('hip') ?? 0;
-  const hips = positionOf(frames, hip);
-  const hangs = (ground: number): boolean => ground < -0.5 * body.legLength;
-  if (!hangs(body.ground)) return hips;
-  const nodes = restFrames(skeleton);
-  const ground = lowestOf(nodes, mapping, body.up);
-  if (!hangs(ground)) return addVec3(hips, scaleVec3(body.up, ground - body.ground));
-  const isAtOrigin = [hips, positionOf(nodes, hip)].some(
-    (place) => lengthVec3(place) <= AT_ORIGIN * body.height,
-  );
-  return isAtOrigin ? addVec3(hips, scaleVec3(body.up, -body.ground)) : hips;
 }

@@ -1,7 +1,8 @@
 import type { MotionTrack } from '@stfkit/core';
 import { stepsAbove } from '../skeleton/steps-above.ts';
-import type { Carrier, Plan } from './plan.ts';
-import { followedBy } from './plan.ts';
+import type { Carrier } from './carrier.ts';
+import { followedBy } from './carrier.ts';
+import type { Plan } from './plan.ts';
 
 /** The tracks of the source that have a part in how carriers are turned to each other, or in where the hips are. */
 export function findInfluences(

@@ -1,8 +1,9 @@
 import type { MotionTrack } from '@stfkit/core';
 import { multiplyQuat } from '@stfkit/core';
 import { quatAt } from '../pose/frames-of.ts';
+import type { Carrier } from './carrier.ts';
 import { multiplyTrack } from './fast-tracks.ts';
-import type { Carrier, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /** The track of a joint whose key times can stay; none where it stays at rest. */
 export function keepKeys({ source, target, tracks }: Plan, carrier: Carrier): MotionTrack[] {

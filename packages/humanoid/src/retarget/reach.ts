@@ -1,4 +1,5 @@
-import type { Carrier, Plan } from './plan.ts';
+import type { Carrier } from './carrier.ts';
+import type { Plan } from './plan.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** Carriers that turn otherwise against what is above them where some are bent: those, and what hangs on them. */

@@ -1,8 +1,10 @@
+import { gaitOf } from '../pose/posed-rig.ts';
+import type { Carrier } from './carrier.ts';
 import { type Detached, findDetached } from './detached-tracks.ts';
 import { findReaches } from './find-reaches.ts';
 import { type HipsTracks, planHipsTracks } from './hips-tracks.ts';
 import type { RetargetOptions } from './options.ts';
-import type { Carrier, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { Reach } from './reach.ts';
 import { findRoot } from './split-root.ts';
 
@@ -45,7 +47,7 @@ function listResampled(
     else if (reach) resampled.set(carrier, reach.why);
     else if (root !== undefined && carrier.above < 0) {
       resampled.set(carrier, 'the root takes a part of it');
-    } else if (footIk !== 'none' && LEGS[target.locomotionType ?? 'planti'].test(carrier.part)) {
+    } else if (footIk !== 'none' && LEGS[gaitOf(target)].test(carrier.part)) {
       resampled.set(carrier, 'legs are bent');
     } else if (detached.some((each) => each.carrier === carrier)) {
       resampled.set(carrier, 'it does not hang on the part above it in the target');

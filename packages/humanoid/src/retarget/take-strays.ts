@@ -1,5 +1,5 @@
 import { multiplyFlat, powerFlat } from '../math/flat-quat.ts';
-import type { Stray } from './plan.ts';
+import type { Stray } from './carrier.ts';
 
 /** The numbers of a stray, ready for inner loops. */
 export interface StrayLane {

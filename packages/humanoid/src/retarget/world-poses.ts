@@ -1,10 +1,11 @@
 import { slerpFlat } from '@stfkit/core/authoring';
 import { movePlaces } from '../math/affine.ts';
 import { addRotatedFlat, multiplyFlat } from '../math/flat-quat.ts';
+import type { Carrier } from './carrier.ts';
+import { followedBy } from './carrier.ts';
 import { placeHips } from './hips-path.ts';
 import type { Loop } from './loop.ts';
-import type { Carrier, Plan } from './plan.ts';
-import { followedBy } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { createMovingPose } from './source-pose.ts';
 import { createStrayLane, createStrayScratch, takeStrays } from './take-strays.ts';
 

@@ -1,7 +1,7 @@
 import type { MotionInterpolation, MotionTrack } from '@stfkit/core';
 import { normalizeFlat } from '@stfkit/core/authoring';
 import { continueFlat, divideFlat } from '../math/flat-quat.ts';
-import type { Carrier } from './plan.ts';
+import type { Carrier } from './carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** The rotation track of a carrier: its rotations in the scene, relative to those of the carrier above it. */

@@ -1,6 +1,7 @@
 import type { BodyPart } from '@stfkit/core';
 import type { RetargetWarning } from '../pose/rest-verdict.ts';
-import type { Carrier, Plan } from './plan.ts';
+import type { Carrier } from './carrier.ts';
+import type { Plan } from './plan.ts';
 import type { DroppedTrack, RetargetReport } from './report.ts';
 
 /** What is to be told of a plan and of what was made of it. */
