@@ -54,7 +54,7 @@ describeWithCorpus('A16 one figure in several rigs', () => {
       : name.includes('rigify')
         ? MOST_ON_NECK
         : MOST;
-    const off = { legs: [[0], [0]], arms: [[0], [0]] } as Record<
+    const off = { legs: [[], []], arms: [[], []] } as Record<
       'legs' | 'arms',
       [number[], number[]]
     >;
@@ -77,6 +77,10 @@ describeWithCorpus('A16 one figure in several rigs', () => {
       expect(Math.max(...sized)).toBeLessThan(bounds[limb][1]);
     }
     expect(quantile(off.arms[1], 0.5)).toBeLessThan(bounds === MOST ? 0.004 : 0.0135);
+    // Of the same proportions all are within the goal on the mean.
+    const all = [...off.legs[1], ...off.arms[1]];
+    const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
+    expect(mean).toBeLessThan(bounds === MOST ? 0.002 : 0.0076);
   });
 
   const inAPose = pairs.filter(({ name }) => !name.includes('mixamo'));
