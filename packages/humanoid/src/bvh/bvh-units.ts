@@ -1,11 +1,12 @@
 import type { Skeleton } from '@stfkit/core';
 
 /** A unit that BVH files are in; `cmu` is that of the Carnegie Mellon library, an inch by 0.45. */
-export type BvhUnit = 'metre' | 'centimetre' | 'millimetre' | 'inch' | 'cmu';
+export type BvhUnit = 'metre' | 'decimetre' | 'centimetre' | 'millimetre' | 'inch' | 'cmu';
 
 /** The units that BVH files are in, in metres. */
 export const BVH_UNITS: Readonly<Record<BvhUnit, number>> = Object.freeze({
   metre: 1,
+  decimetre: 0.1,
   centimetre: 0.01,
   millimetre: 0.001,
   inch: 0.0254,
@@ -17,6 +18,9 @@ const LONGEST_WAY = 1.4;
 
 /** Metres; units are chosen so that figures come near to it. */
 const USUAL_HEIGHT = 1.65;
+
+/** How much odder it is to be taller than that than to be smaller: children are captured, giants are not. */
+const TALL_IS_ODD = 1.6;
 
 /**
  * The height that a human with these bones has, in the unit of the skeleton; 0 where no bone has a length. Bones are
@@ -40,7 +44,9 @@ export function estimateHeight({ parents, translations }: Skeleton): number {
 /** The unit in which a figure of a height comes nearest to a usual one. */
 export function findUnit(height: number): BvhUnit {
   const names = Object.keys(BVH_UNITS) as BvhUnit[];
-  const oddness = (unit: BvhUnit): number =>
-    Math.abs(Math.log((height * BVH_UNITS[unit]) / USUAL_HEIGHT));
+  const oddness = (unit: BvhUnit): number => {
+    const ratio = Math.log((height * BVH_UNITS[unit]) / USUAL_HEIGHT);
+    return ratio > 0 ? TALL_IS_ODD * ratio : -ratio;
+  };
   return names.reduce((best, unit) => (oddness(unit) < oddness(best) ? unit : best));
 }

@@ -6,6 +6,7 @@ import { listNames } from '../diagnostics/list-names.ts';
 import { BvhText } from './bvh-text.ts';
 import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit } from './bvh-units.ts';
 import { convertPositions, convertRotations } from './convert-space.ts';
+import { addOffsets, findPositions } from './find-positions.ts';
 import { findRest } from './find-rest.ts';
 import { type BvhPositions, readFrames } from './read-frames.ts';
 import { type BvhJoint, readHierarchy } from './read-hierarchy.ts';
@@ -32,7 +33,8 @@ export interface ReadBvhOptions extends DiagnosticOptions<HumanoidCode> {
   readonly upAxis?: UpAxis;
   /**
    * What position channels are: `absolute` is what Blender and the libraries of motion capture mean; three.js
-   * and the first description of the format add them to the offset, which `relative` does. Default `absolute`.
+   * and the first description of the format add them to the offset, which `relative` does. Default: `absolute`, unless
+   * the figure sinks into the ground like that by the height of its hips, BVH_POSITIONS_RELATIVE.
    */
   readonly positions?: BvhPositions;
   /** Default `BVH_LIMITS`. */
@@ -72,14 +74,20 @@ export function readBvh(source: string | Uint8Array, options: ReadBvhOptions = {
   const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
   const text = new BvhText(typeof source === 'string' ? new TextEncoder().encode(source) : source);
   const joints = readHierarchy(text, limits.depth);
-  const { positions = 'absolute' } = options;
-  const { count, frameTime, tracks } = readFrames(text, joints, positions, limits.values);
+  const { positions } = options;
+  const read = readFrames(text, joints, positions ?? 'absolute', limits.values);
+  const { count, frameTime } = read;
   if (!text.isOver())
     findings.report('BVH_DATA_AFTER', { line: text.lineBefore(text.offset + 1), count }, {});
   reportJoints(findings, text, joints);
-  const { skeleton, isPosed } = findRest(makeSkeleton(joints), tracks, count);
+  const { skeleton, isPosed } = findRest(makeSkeleton(joints), read.tracks, count);
   if (isPosed) findings.report('BVH_REST_POSED', {}, {});
-  const upAxis = options.upAxis ?? guessUpAxis(findings, skeleton, tracks, count);
+  const upAxis = options.upAxis ?? guessUpAxis(findings, skeleton, read.tracks, count);
+  let { tracks } = read;
+  if (!positions && findPositions(skeleton, tracks, count, upAxis) === 'relative') {
+    findings.report('BVH_POSITIONS_RELATIVE', {}, {});
+    tracks = addOffsets(skeleton, tracks);
+  }
   const metresPerUnit = chooseUnit(findings, skeleton, options.unit);
   convertPositions(skeleton.translations, metresPerUnit, upAxis);
   convertRotations(skeleton.rotations, upAxis);

@@ -5,6 +5,7 @@ export type HumanoidCode =
   | 'BVH_DATA_AFTER'
   | 'BVH_NAMES_CHANGED'
   | 'BVH_NAMES_REPEATED'
+  | 'BVH_POSITIONS_RELATIVE'
   | 'BVH_RESAMPLED'
   | 'BVH_REST_POSED'
   | 'BVH_ROOTS'
@@ -42,6 +43,11 @@ export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
     'warning',
     'BVH',
     'Line {line}: {count} joints have the name of another one: {names}.',
+  ),
+  BVH_POSITIONS_RELATIVE: row(
+    'info',
+    'BVH',
+    'Positions in the place of offsets would sink the figure into the ground by the height of its hips; they are added to the offsets.',
   ),
   BVH_RESAMPLED: row(
     'warning',

@@ -81,6 +81,49 @@ describe('the unit and the axes of a BVH file', () => {
   });
 });
 
+describe('positions of a BVH file', () => {
+  const lowest = ({ positions }: { readonly positions: Float64Array }) =>
+    Math.min(...positions.filter((_, at) => at % 3 === 1));
+  /** A walk at a level, and the same with positions that are ways from the offsets. */
+  const write = (upAxis: 'y' | 'z', level: number, isRelative: boolean) => {
+    const figure = makeFigure(1.7);
+    const walk = makeWalk(figure);
+    const rest = figure.translations;
+    const tracks = walk.tracks.map((track) => {
+      if (track.property !== 'translation') return track;
+      const move = (value: number, at: number) =>
+        value -
+        (isRelative ? (rest[3 * track.joint + (at % 3)] ?? 0) : 0) +
+        (at % 3 === 1 ? level : 0);
+      return { ...track, values: track.values.map(move) };
+    });
+    const { text } = writeBvh(figure, { ...walk, tracks }, { upAxis });
+    return { figure, walk, text };
+  };
+
+  it.each(['y', 'z'] as const)(
+    'are added to offsets where the figure sinks else, %s up',
+    (upAxis) => {
+      const { figure, walk, text } = write(upAxis, 0, true);
+      const read = readBvh(text);
+      expect(read.diagnostics.map(({ code }) => code)).toEqual(['BVH_POSITIONS_RELATIVE']);
+      for (const seconds of [0, 1, 2]) {
+        const expected = lowest(posedFrames(figure, walk, seconds));
+        expect(lowest(posedFrames(read.skeleton, read.motion, seconds))).toBeCloseTo(expected, 4);
+      }
+      expect(readBvh(text, { positions: 'absolute' }).diagnostics).toEqual([]);
+    },
+  );
+
+  it.each([0, 0.5, -0.5, -3])('are places where the ground is at %f m', (level) => {
+    const { figure, walk, text } = write('y', level, false);
+    const read = readBvh(text);
+    expect(read.diagnostics).toEqual([]);
+    const expected = lowest(posedFrames(figure, walk, 1)) + level;
+    expect(lowest(posedFrames(read.skeleton, read.motion, 1))).toBeCloseTo(expected, 4);
+  });
+});
+
 function expectSamePlaces(found: Skeleton, expected: Skeleton): void {
   const places = ({ positions }: { positions: Float64Array }, { names }: Skeleton) =>
     new Map(names.map((name, joint) => [name, [...positions.subarray(3 * joint, 3 * joint + 3)]]));
