@@ -7,6 +7,7 @@ import { type FamilyTable, makeFamilyTable } from './families/rig-family.ts';
 import { fromGiven } from './from-given.ts';
 import type { HumanoidMap, MapHumanoidOptions } from './humanoid-map.ts';
 import { locomotionOf } from './locomotion.ts';
+import { leaveNamesakes } from './names/leave-namesakes.ts';
 import { weighNames } from './names/name-evidence.ts';
 import { readNames } from './names/read-names.ts';
 import { objectionTo } from './plausible.ts';
@@ -39,7 +40,8 @@ export function mapHumanoid(skeleton: Skeleton, options: MapHumanoidOptions = {}
   const readings = readNames(skeleton.names);
   const tables = [...(options.families ?? []).map(makeFamilyTable), ...builtInTables()];
   const family = chooseFamily(readings, skeleton.parents, tables)?.family;
-  const evidence = weighNames(readings, family);
+  const { names, parents } = skeleton;
+  const evidence = leaveNamesakes(names, parents, weighNames(readings, family));
   const all = makeJoints(skeleton, readings, evidence);
   const root = options.root === undefined ? undefined : all[options.root];
   if (!root) {

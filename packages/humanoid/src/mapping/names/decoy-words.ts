@@ -7,7 +7,7 @@ twist roll twst share corrective bulge muscle bendy
 ik fk pole ctrl ctl control controller mch org tweak target goal aim fake assimp pivot constraint driver
 helper end nub tip site endsite effector leaf top
 sec hair bang bangs ponytail braid skirt dress coat cape cloth cloak sleeve ribbon scarf string
-breast breasts bust boob boobs pec butt belt bag
+breast breasts bust boob boobs pec butt belt bag lace shoelace
 tail wing fin horn ear ears earring feather
 weapon prop socket attach slot handslot item sword shield gun badge holster
 virtual vb physics phys phy collider scale

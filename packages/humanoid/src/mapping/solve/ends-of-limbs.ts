@@ -2,6 +2,9 @@ import { distance, type Joint, subtreeOf } from '../shape/joint.ts';
 import { type Body, nameScore, pinnedStem } from './body.ts';
 import type { LimbChain } from './find-limb.ts';
 
+/** How far toes may stand above the ankle, as a share of the height. */
+const TOES_ABOVE = 0.1;
+
 /** A foot of this many toes has no joint for all of them. */
 const TOES_APART = 3;
 
@@ -28,7 +31,8 @@ export function findToes([, , foot]: LimbChain, body: Body): Joint | undefined {
   );
   const [child] = children;
   if (!child || children.length > 1) return undefined;
-  const { evidence } = child;
+  const { evidence, position } = child;
+  if (position[1] - foot.position[1] > TOES_ABOVE * body.height) return undefined;
   // Where all joints of a leg have its name, the last one may as well be the toes.
   return evidence.score('toes') >= 0 || evidence.score('lower_leg') > 0 ? child : undefined;
 }

@@ -1,8 +1,19 @@
-import { addVec3, crossVec3, dotVec3, scaleVec3, subtractVec3, type Vec3 } from '@stfkit/core';
+import {
+  addVec3,
+  crossVec3,
+  dotVec3,
+  lengthVec3,
+  normalizeVec3,
+  rotateVec3,
+  scaleVec3,
+  subtractVec3,
+  type Vec3,
+} from '@stfkit/core';
+import { quatBetween } from '@stfkit/core/authoring';
 import type { Joint } from '../shape/joint.ts';
 import type { Stem } from '../stem.ts';
 import type { Body } from './body.ts';
-import type { LimbPair } from './find-limb.ts';
+import type { LimbChain, LimbPair } from './find-limb.ts';
 
 /** Where a body looks, as far as its shape tells. */
 export interface Facing {
@@ -19,6 +30,10 @@ const TOES_FORWARD = 0.03;
 const TOES_LEVEL = 0.5;
 /** How far a knee has to be bent, as a share of the leg: what is less is a matter of taste in rest poses. */
 const KNEE_BEND = 0.15;
+/** Shins of figures at rest are nearer to down than 40 degrees. */
+const SHIN_HANGS = 0.77;
+
+const DOWN: Vec3 = [0, -1, 0];
 
 /** Left is where up turned onto forward leads; forward is told by toes, thumbs, eyes or knees. */
 export function findFacing(
@@ -39,17 +54,11 @@ export function findFacing(
     );
     return way / starts.length / body.height;
   };
-  const feet = (parts.get('foot') ?? []).filter(({ children }) => children.length > 0);
+  const feet = [legs.near, legs.far].flatMap((leg) =>
+    leg && leg[2].children.length > 0 ? [leg] : [],
+  );
   const step = feet
-    .map(({ position, children }) =>
-      subtractVec3(
-        scaleVec3(
-          children.reduce((sum, child) => addVec3(sum, child.position), [0, 0, 0] as Vec3),
-          1 / children.length,
-        ),
-        position,
-      ),
-    )
+    .map(stepOf)
     .reduce((sum, way) => addVec3(sum, scaleVec3(way, 1 / (feet.length * body.height))), [
       0, 0, 0,
     ] as Vec3);
@@ -76,6 +85,15 @@ export function findFacing(
     Math.abs(ahead[2]) > Math.abs(ahead[0]) ? Math.sign(ahead[2]) : -Math.sign(ahead[0]),
     undefined,
   );
+}
+
+/** From an ankle to what hangs on it; where the shin does not hang down, as it is where it does: in a leap toes point back. */
+function stepOf([, lower, { position, children }]: LimbChain): Vec3 {
+  const sum = children.reduce((all, child) => addVec3(all, child.position), [0, 0, 0] as Vec3);
+  const step = subtractVec3(scaleVec3(sum, 1 / children.length), position);
+  const shin = normalizeVec3(subtractVec3(position, lower.position));
+  const isRest = lengthVec3(shin) === 0 || dotVec3(shin, DOWN) > SHIN_HANGS;
+  return isRest ? step : rotateVec3(quatBetween(shin, DOWN), step);
 }
 
 function kneeBend({ near: [upper, lower, end] }: LimbPair, ahead: Vec3): number {

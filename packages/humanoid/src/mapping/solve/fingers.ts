@@ -40,18 +40,26 @@ export function findFingers(wrist: Joint, body: Body): HandFingers {
 
 const isHelper = ({ evidence }: Joint): boolean => evidence.decoy !== undefined;
 
+/** What hangs on a joint and is no helper; behind a helper that has its name with signs in front as well. */
+const bonesBelow = (joint: Joint): readonly Joint[] =>
+  joint.children.flatMap((child) =>
+    isHelper(child)
+      ? child.children.filter((bone) => !isHelper(bone) && child.name.endsWith(bone.name))
+      : [child],
+  );
+
 /** The ways from a hand to its ends, each up to where it meets another; joints of the palm stand in front. */
 function chainsOf(wrist: Joint): readonly (readonly Joint[])[] {
   const chains: Joint[][] = [];
   const follow = (joint: Joint, way: readonly Joint[]): void => {
     const here = [...way, joint];
-    const next = joint.children.filter((child) => !isHelper(child));
+    const next = bonesBelow(joint);
     if (next.length === 0) chains.push(here);
     // What two fingers share belongs to neither.
     else if (next.length === 1) follow(next[0] as Joint, here);
     else for (const child of next) follow(child, []);
   };
-  for (const child of wrist.children) if (!isHelper(child)) follow(child, []);
+  for (const child of bonesBelow(wrist)) follow(child, []);
   return chains;
 }
 
