@@ -1,4 +1,4 @@
-import type { Mat4, Quat, Skeleton, Vec3 } from '@stfkit/core';
+import type { BodyPart, Mat4, Quat, Skeleton, Vec3 } from '@stfkit/core';
 import {
   addVec3,
   decomposeMat4,
@@ -7,6 +7,7 @@ import {
   invertMat4,
   invertQuat,
   multiplyQuat,
+  normalizeVec3,
   rotateVec3,
   scaleVec3,
   subtractVec3,
@@ -33,10 +34,21 @@ const SAME_PLACE = 1e-3;
 /** Misfits a joint, sines of half the turns, that differ by less than this do so by the rounding of files. */
 const SAME_FIT = 1e-3;
 
+/** Nodes that fit worse than this stand in another pose than that of the bind. */
+const POSED = 0.05;
+
+/** How much worse such nodes may fit a bind in which the body is as figures are made: upright, and looking along an axis. */
+const ODD = 0.4;
+
+/** Cosines of how far from up and from an axis that is: 20 and 2 degrees. */
+const UPRIGHT = 0.94;
+const ALONG = 0.9994;
+
 /**
  * Where joints stood when the mesh was bound, in the space of the scene. Where the nodes stand in that pose
  * already, that is what they say. Else the hip stays where its node is, unless one of the spaces above it
- * explains the matrices better. Undefined where there are no matrices for most of the body.
+ * explains the matrices better, or nearly as well and puts the body upright along an axis of the scene: nodes that stand
+ * in a frame of a motion say little of where it looked. Undefined where there are no matrices for most of the body.
  *
  * @param space What the matrices start from: that of the `scene`, or of a `mesh` that stands anywhere.
  */
@@ -58,7 +70,7 @@ export function bindFrames(
   const first = hip !== undefined && binds[hip] ? hip : Math.min(...bound);
   const spread = Math.max(...bound.map((joint) => distance(nodes, first, joint)));
   const placement =
-    space === 'scene' ? IN_SCENE : findPlacement(parents, nodes, binds, bound, first);
+    space === 'scene' ? IN_SCENE : findPlacement(parents, nodes, binds, bound, mapping, first);
   if (!placement) return undefined;
   if (standsBound(placement, nodes, binds, bound, SAME_PLACE * spread)) return nodes;
   return placeAll(skeleton, nodes, binds, placement);
@@ -73,6 +85,7 @@ function findPlacement(
   nodes: Frames,
   binds: readonly (Bind | undefined)[],
   bound: readonly number[],
+  mapping: BodyMapping,
   first: number,
 ): Placement | undefined {
   const size = ratioOfLengths(parents, nodes, binds, bound);
@@ -81,9 +94,33 @@ function findPlacement(
     placeBy(nodes, joint, binds[joint], size),
   );
   candidates.push({ ...IN_SCENE, scale: size });
-  const misfits = candidates.map((candidate) => misfit(candidate, nodes, binds, bound));
-  const least = Math.min(...misfits) + SAME_FIT * bound.length;
-  return candidates.find((_, i) => (misfits[i] ?? Infinity) <= least);
+  const misfits = candidates.map(
+    (candidate) => misfit(candidate, nodes, binds, bound) / bound.length,
+  );
+  const isPosed = Math.min(...misfits) > POSED;
+  const costs = misfits.map((fit, i) => {
+    const isOdd = isPosed && !looksAlongAxis(candidates[i] ?? IN_SCENE, binds, mapping);
+    return isOdd ? fit + ODD : fit;
+  });
+  const least = Math.min(...costs) + SAME_FIT;
+  return candidates.find((_, i) => (costs[i] ?? Infinity) <= least);
+}
+
+/** Whether a placement puts a body upright, looking along an axis of the scene; or the body lacks the joints that say so. */
+function looksAlongAxis(
+  placement: Placement,
+  binds: readonly (Bind | undefined)[],
+  mapping: BodyMapping,
+): boolean {
+  const at = (part: BodyPart): Vec3 | undefined => {
+    const bind = binds[mapping.get(part) ?? -1];
+    return bind && place(placement, bind);
+  };
+  const [l, r, hip, head] = [at('upper_leg.l'), at('upper_leg.r'), at('hip'), at('head')];
+  if (!l || !r || !hip || !head) return true;
+  const [x, , z] = normalizeVec3(subtractVec3(l, r));
+  const [, up] = normalizeVec3(subtractVec3(head, hip));
+  return up > UPRIGHT && Math.max(Math.abs(x), Math.abs(z)) > ALONG;
 }
 
 interface Bind {

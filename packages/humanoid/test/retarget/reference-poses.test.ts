@@ -95,6 +95,50 @@ it.each([undefined, 'bind'] as const)(
   },
 );
 
+describe('figures whose nodes stand in a frame of a motion', () => {
+  const source = makeRig({ armature: 1 });
+  const across = (frames: Frames, { mapping }: MadeRig): Vec3 =>
+    subtractVec3(
+      placeOf(frames, mapping.get('upper_leg.l')),
+      placeOf(frames, mapping.get('upper_leg.r')),
+    );
+  const posed = (turns: readonly (readonly [BodyPart, Vec3, number])[]): MadeRig => {
+    const rotations = source.skeleton.rotations.slice();
+    for (const [part, axis, angle] of turns)
+      rotations.set(about(axis, angle), 4 * (source.mapping.get(part) ?? 0));
+    return bound({ ...source, skeleton: { ...source.skeleton, rotations } }, source.skeleton);
+  };
+  const STRIDE = [
+    ['upper_leg.l', [1, 0, 0], 30],
+    ['upper_leg.r', [1, 0, 0], -30],
+    ['upper_arm.l', [0, 0, 1], -70],
+    ['upper_arm.r', [0, 0, 1], 70],
+  ] as const;
+
+  it.each([
+    ['turned aside by 40°', [0, 1, 0], 40],
+    ['bent forward by 35°', [1, 0, 0], 35],
+    ['turned aside by -15°', [0, 1, 0], -15],
+  ] as const)('look where the mesh looked when it was bound: hips %s', (_, axis, angle) => {
+    const rig = posed([['hip', axis, angle], ...STRIDE]);
+    const target = makeRig({ rolls: 3 });
+    const [there, here] = [restFrames(rig.skeleton), standing(rig, target)];
+    expect(degreesBetweenWays(across(there, rig), across(here, target))).toBeLessThan(0.01);
+    const trunk = (frames: Frames, { mapping }: MadeRig): Vec3 =>
+      subtractVec3(placeOf(frames, mapping.get('neck')), placeOf(frames, mapping.get('hip')));
+    expect(degreesBetweenWays(trunk(there, rig), trunk(here, target))).toBeLessThan(0.01);
+  });
+
+  it('look where their hips look where the mesh was bound askew', () => {
+    const askew = makeRig({ armature: 1, yaw: 30 });
+    const rotations = askew.skeleton.rotations.slice();
+    rotations.set(about([0, 0, 1], -30), 4 * (askew.mapping.get('upper_arm.l') ?? 0));
+    const rig = bound({ ...askew, skeleton: { ...askew.skeleton, rotations } }, askew.skeleton);
+    const target = makeRig();
+    expect(across(standing(rig, target), target)[2]).toBeCloseTo(0, 6);
+  });
+});
+
 describe('trunks', () => {
   it.each([0.05, -0.05])('pelvises keep level where hip joints stand %d m aside', (aside) => {
     const [plain, other] = [makeRig(), makeRig({ hipAt: [0, 0, aside] })];
