@@ -25,7 +25,8 @@ async function load(uri: string, folder: string | undefined): Promise<Uint8Array
   if (folder === undefined) {
     throw refuse(uri, 'which cannot be found beside stdin; convert it to a .glb first');
   }
-  const path = resolve(folder, decode(uri));
+  // Exporters of Windows write its backslashes, which browsers take for slashes too.
+  const path = resolve(folder, decode(uri).replaceAll('\\', '/'));
   if (/^[a-z][a-z\d+.-]*:/i.test(uri) || !isInside(path, resolve(folder))) throw isElsewhere(uri);
   try {
     // Archives may bring links along that lead elsewhere.

@@ -157,6 +157,7 @@ describe('convert', () => {
   it.each([
     ['../secret.bin', 'outside the folder'],
     ['..%2Fsecret.bin', 'outside the folder'],
+    ['..\\secret.bin', 'outside the folder'],
     ['/etc/hostname', 'outside the folder'],
     ['https://example.org/a.bin', 'outside the folder'],
     ['file:///etc/hostname', 'outside the folder'],
@@ -191,18 +192,21 @@ describe('convert', () => {
     expect(stderr).toContain('outside the folder');
   });
 
-  it('reads files in folders below, also with percent signs', async () => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'data'));
-    writeFileSync(join(folder, 'data', 'a b.bin'), triangle);
-    writeFileSync(join(folder, 'a.gltf'), gltfWith('data/a%20b.bin'));
-    const { code, stderr } = await runMain([
-      'convert',
-      join(folder, 'a.gltf'),
-      join(folder, 'a.stf'),
-    ]);
-    expect(code, stderr).toBe(0);
-  });
+  it.each(['data/a%20b.bin', 'data\\a%20b.bin', 'data%5Ca b.bin'])(
+    'reads files in folders below, also as %s',
+    async (uri) => {
+      const folder = temporaryFolder();
+      mkdirSync(join(folder, 'data'));
+      writeFileSync(join(folder, 'data', 'a b.bin'), triangle);
+      writeFileSync(join(folder, 'a.gltf'), gltfWith(uri));
+      const { code, stderr } = await runMain([
+        'convert',
+        join(folder, 'a.gltf'),
+        join(folder, 'a.stf'),
+      ]);
+      expect(code, stderr).toBe(0);
+    },
+  );
 
   it('prints a report as JSON', async () => {
     const target = join(temporaryFolder(), 'a.stf');

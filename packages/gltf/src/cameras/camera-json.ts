@@ -19,7 +19,11 @@ export function describeCamera(camera: JsonObject): CameraFields {
   }
   return {
     projection: 'perspective',
-    aspectRatio: perspective?.aspectRatio ?? USUAL_ASPECT_RATIO,
-    fov: perspective?.yfov ?? 1,
+    aspectRatio: positive(perspective?.aspectRatio) ?? USUAL_ASPECT_RATIO,
+    fov: positive(perspective?.yfov) ?? 1,
   };
 }
+
+/** Exporters write 0 where they know none; glTF allows it no more than STF does. */
+const positive = (value: number | undefined): number | undefined =>
+  value !== undefined && value > 0 ? value : undefined;

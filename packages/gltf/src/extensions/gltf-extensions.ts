@@ -1,9 +1,13 @@
 import type { Extension } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { NgonExtension } from '../ngons/ngon-extension.ts';
+import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { VRM_EXTENSIONS } from '../vrm/extensions/all-vrm-extensions.ts';
 import { AnimationPointerExtension } from './animation-pointer/animation-pointer-extension.ts';
 import { StfDocumentExtension } from './stf-document/stf-document-extension.ts';
+
+/** Metadata of features, which STF has no place for. */
+const LEFT_OUT: readonly string[] = ['EXT_mesh_features', 'EXT_structural_metadata'];
 
 /**
  * Every extension that a glTF document should be read and written with: those of glTF-Transform, those
@@ -11,7 +15,8 @@ import { StfDocumentExtension } from './stf-document/stf-document-extension.ts';
  * `io.registerExtensions(GLTF_EXTENSIONS)`; extensions that are not registered are lost in reading.
  */
 export const GLTF_EXTENSIONS: (typeof Extension)[] = [
-  ...ALL_EXTENSIONS,
+  ...ALL_EXTENSIONS.filter(({ EXTENSION_NAME }) => !LEFT_OUT.includes(EXTENSION_NAME)),
+  ...LEFT_OUT.map((name) => rawExtension(name, 'left-out')),
   ...VRM_EXTENSIONS,
   NgonExtension,
   AnimationPointerExtension,

@@ -69,6 +69,10 @@ export function readPrimitives(
       return;
     }
     if (!isTriangleMode(source.getMode())) {
+      if ((indices?.length ?? vertexCount) === 0) {
+        context.report('GLTF_PRIMITIVE_INVALID', { problem: 'it has no points' }, at);
+        return;
+      }
       const points = indices === undefined ? undefined : Uint32Array.from(indices);
       loose.push({ source, block: looseBlocks.addBlock(source, attributes), indices: points });
       return;

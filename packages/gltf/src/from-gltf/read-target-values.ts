@@ -61,15 +61,17 @@ function findName(mesh: Mesh, index: number): string {
     const name = nameIn(object, index);
     if (name !== undefined) return name;
   }
-  // What glTF-Transform calls targets without a name.
-  const name = primitives[0]?.listTargets()[index]?.getName();
-  return name && name !== String(index) ? name : `target_${index}`;
+  // glTF-Transform calls targets by what `targetNames` has, whatever it is.
+  return readName(primitives[0]?.listTargets()[index]?.getName(), index) ?? `target_${index}`;
 }
 
 function nameIn(object: Property | undefined, index: number): string | undefined {
   const names = object?.getExtras()['targetNames'];
-  const name: unknown = Array.isArray(names) ? names[index] : undefined;
-  // glTF-Transform writes the numbers of targets that have no names.
+  return readName(Array.isArray(names) ? names[index] : undefined, index);
+}
+
+/** glTF-Transform writes the numbers of targets that have no names. */
+function readName(name: unknown, index: number): string | undefined {
   return typeof name === 'string' && name !== '' && name !== String(index) ? name : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
 import { extrasOf } from '../read/extras.ts';
+import { listMovedRoots } from '../read/moved-roots.ts';
 import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';
 import { listUnusedCameras } from './cameras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
@@ -18,6 +19,9 @@ const OUTSIDE = 'Outside of scenes';
  */
 export function importScenes(context: ImportContext, nodes: NodeImporter): ResourceId {
   const root = context.source.getRoot();
+  for (const node of listMovedRoots(context.source)) {
+    context.report('GLTF_NODE_REPEATED', {}, `/nodes/${node}`);
+  }
   const scenes = root.listScenes();
   const first = root.getDefaultScene() ?? scenes[0];
   const ordered = scenes.includes(first as Scene)

@@ -11,7 +11,7 @@ import { listUses, RAW_LISTS } from './raw-lists.ts';
 
 /** An extension that nobody knows: its JSON is kept at the objects that it stands in. */
 export abstract class RawExtension extends Extension {
-  /** In how many places it stands that glTF-Transform has no objects for; those are lost. */
+  /** In how many places it stands that are lost: glTF-Transform has no objects for them, or STF no use. */
   leftOut = 0;
 
   /** New JSON of the extension; attach it with `setExtension`. */
@@ -50,8 +50,11 @@ export abstract class RawExtension extends Extension {
   }
 }
 
-/** The class of an extension of this name that nobody knows. */
-export function rawExtension(name: string): typeof Extension {
+/**
+ * The class of an extension of this name that nobody knows, or that is known and left out: nothing of what
+ * it says is read then, so that a file opens though it is wrong there.
+ */
+export function rawExtension(name: string, use: 'kept' | 'left-out' = 'kept'): typeof Extension {
   class NamedData extends RawData {
     static override EXTENSION_NAME = name;
     declare extensionName: string;
@@ -64,6 +67,12 @@ export function rawExtension(name: string): typeof Extension {
   return class NamedExtension extends RawExtension {
     static override readonly EXTENSION_NAME = name;
     override readonly extensionName = name;
+
+    override read(context: ReaderContext): this {
+      if (use === 'kept') return super.read(context);
+      this.leftOut = listUses(context, name).total;
+      return this;
+    }
 
     override createData(): RawData {
       return new NamedData(this.document.getGraph());

@@ -40,9 +40,11 @@ export interface RawUses {
   readonly file: RawEntries;
   /** In how many places it stands that have no object. */
   readonly leftOut: number;
+  /** In how many places it stands. */
+  readonly total: number;
 }
 
-const NOTHING: RawUses = { owners: [], file: {}, leftOut: 0 };
+const NOTHING: RawUses = { owners: [], file: {}, leftOut: 0, total: 0 };
 
 /** The uses of all extensions of a file that is being read, so that it is walked once and not for each of them. */
 const USES = new WeakMap<ReaderContext, ReadonlyMap<string, RawUses>>();
@@ -82,8 +84,9 @@ function collectUses(context: ReaderContext): ReadonlyMap<string, RawUses> {
     for (const pointer of ['', '/asset']) {
       if (Object.hasOwn(all, pointer)) file[pointer] = all[pointer] as Json;
     }
-    const leftOut = Object.keys(all).length - kept - Object.keys(file).length;
-    uses.set(name, { owners: found, file, leftOut });
+    const total = Object.keys(all).length;
+    const leftOut = total - kept - Object.keys(file).length;
+    uses.set(name, { owners: found, file, leftOut, total });
   }
   return uses;
 }

@@ -11,6 +11,7 @@ import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
 import { giveImages } from './give-images.ts';
+import { noteMovedRoots } from './moved-roots.ts';
 import { parseGltf } from './parse-gltf.ts';
 import { withoutSparse } from './read-sparse.ts';
 import { wrapExtras } from './wrap-extras.ts';
@@ -70,12 +71,13 @@ export async function readGltf(
       `The file uses ${unknown.length} extensions that are not known; ${MOST_UNKNOWN} at most are kept.`,
     );
   }
-  io.registerExtensions([...known, ...unknown.map(rawExtension)]);
+  io.registerExtensions([...known, ...unknown.map((name) => rawExtension(name))]);
   const { file: dense, fill } = withoutSparse(
     giveImages({ json: wrapExtras(asVersion2(json)), resources }),
   );
   const document = await readJson(io, dense);
   fill(document);
+  noteMovedRoots(document, json);
   const { generator } = json.asset;
   if (typeof generator === 'string') document.getRoot().getAsset().generator = generator;
   return document;

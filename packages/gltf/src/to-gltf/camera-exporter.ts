@@ -13,7 +13,7 @@ const FAR = 1000;
 interface CameraJson {
   readonly name?: string;
   readonly extras?: Json;
-  readonly perspective?: Projection & { readonly aspectRatio?: number };
+  readonly perspective?: Projection & { readonly yfov?: number; readonly aspectRatio?: number };
   readonly orthographic?: Projection & { readonly xmag?: number; readonly ymag?: number };
 }
 
@@ -57,7 +57,8 @@ export class CameraExporter {
     attachRaw(this.#context.target, camera, json);
     if (extras !== undefined) camera.setExtras(copyExtras(extras));
     if (view.projection === 'perspective') {
-      camera.setType('perspective').setYFov(view.fov);
+      const yfov = isSame ? perspective?.yfov : undefined;
+      camera.setType('perspective').setYFov(yfov ?? view.fov);
       const aspectRatio = isSame ? (perspective?.aspectRatio ?? null) : view.aspectRatio;
       return camera.setAspectRatio(aspectRatio);
     }

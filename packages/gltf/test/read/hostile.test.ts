@@ -1,8 +1,9 @@
 import { decodeMesh, StfMesh, StfPrefab } from '@stfkit/core';
-import { gltfToStf, parseGltf, readGltf } from '@stfkit/gltf';
+import { gltfToStf, parseGltf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
-import { findResource } from '../support/find-resource.ts';
+import { findResource, listResources } from '../support/find-resource.ts';
 import { closeGlb } from '../support/named-vrm.ts';
+import { listFaults } from '../support/there-and-back.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: raw JSON of a file, to be damaged
 type Raw = any;
@@ -116,6 +117,34 @@ describe('JSON that is no glTF: where, what was found and what is expected', () 
   });
 });
 
+test('names of morph targets that are no texts, and cameras without an extent, are valid STF', async () => {
+  const source = await read((json) => {
+    json.meshes[0].extras = { targetNames: ['Smile', 7, null, { a: 1 }] };
+    json.meshes[0].primitives[0].targets = Array(4).fill({ POSITION: 0 });
+    json.cameras = [
+      { type: 'perspective', perspective: { yfov: 1, znear: 1, aspectRatio: 0 } },
+      { type: 'perspective', perspective: { yfov: 0, znear: 1, aspectRatio: -1 } },
+    ];
+    json.nodes[0].camera = 0;
+    json.nodes[1].camera = 1;
+  });
+  const { document } = await gltfToStf(source);
+  expect(listFaults(document)).toEqual([]);
+  const { blendshapes } = findResource(document, StfMesh);
+  expect(blendshapes?.map(({ name }) => name)).toEqual([
+    'Smile',
+    'target_1',
+    'target_2',
+    'target_3',
+  ]);
+  const back = await stfToGltf(document);
+  const cameras = back.document.getRoot().listCameras();
+  expect(cameras.map((camera) => [camera.getYFov(), camera.getAspectRatio()])).toEqual([
+    [1, 0],
+    [0, -1],
+  ]);
+});
+
 describe('nodes that are no trees', () => {
   test.each<[string, (json: Raw) => void]>([
     [
@@ -137,6 +166,28 @@ describe('nodes that are no trees', () => {
     });
   });
 
+  test('a root below a node that no scene has stands in the scene, and a finding says so', async () => {
+    const source = await read((json) => {
+      json.scenes[0].nodes = [1];
+      json.nodes = [
+        { name: 'tmpParent', children: [1], translation: [9, 9, 9] },
+        { name: 'ship', mesh: 0 },
+      ];
+    });
+    const { document, diagnostics } = await gltfToStf(source);
+    expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['GLTF_NODE_REPEATED', '/nodes/1'],
+    ]);
+    const prefabs = listResources(document, StfPrefab).map(({ name, rootNodes }) => [
+      name,
+      rootNodes.map((id) => document.find(id)?.name),
+    ]);
+    expect(prefabs).toEqual([
+      ['Scene', ['ship']],
+      ['Outside of scenes', ['tmpParent']],
+    ]);
+  });
+
   test('a chain of 10,000 nodes is a tree, and is converted', async () => {
     const source = await read((json) => {
       json.nodes = Array.from({ length: 10_000 }, (_, i) =>
@@ -147,6 +198,42 @@ describe('nodes that are no trees', () => {
     expect(findResource(document, StfPrefab).rootNodes).toHaveLength(1);
     expect(document.resources.size).toBeGreaterThan(10_000);
   });
+});
+
+test.each([0, 1, 2, 3])('primitives of mode %i without a vertex are left out', async (mode) => {
+  const source = await read((json) => {
+    json.accessors.push({ componentType: 5126, count: 0, type: 'VEC3' });
+    json.meshes[0].primitives.push({ attributes: { POSITION: 1 }, mode });
+  });
+  const { document, diagnostics } = await gltfToStf(source);
+  expect(diagnostics.map(({ pointer, params }) => [pointer, params])).toEqual([
+    ['/meshes/0/primitives/1', { problem: 'it has no points' }],
+  ]);
+  const back = await stfToGltf(document, { plain: true });
+  expect(back.document.getRoot().listMeshes()[0]?.listPrimitives()).toHaveLength(1);
+});
+
+test('metadata of features that is wrong is left out like any other', async () => {
+  const names = ['EXT_mesh_features', 'EXT_structural_metadata'] as const;
+  const [features, metadata] = names;
+  const source = await read((json) => {
+    json.extensionsUsed.push(...names);
+    json.extensionsRequired = [metadata];
+    json.extensions[metadata] = {
+      propertyTextures: [{ class: 'a', properties: { b: { index: 'x' } } }],
+      propertyTables: [{ class: 'a', properties: { b: { values: 7 } } }],
+    };
+    json.meshes[0].primitives[0].extensions = {
+      [features]: { featureIds: [{ propertyTable: 3, texture: { index: 9 } }] },
+      [metadata]: { propertyTextures: [7], propertyAttributes: ['x'] },
+    };
+  });
+  const { document, diagnostics } = await gltfToStf(source);
+  expect(diagnostics.map(({ code, params }) => [code, params])).toEqual([
+    ['GLTF_EXTENSION_DROPPED', { name: features, count: 1 }],
+    ['GLTF_EXTENSION_DROPPED', { name: metadata, count: 2 }],
+  ]);
+  expect(decodeMesh(document, findResource(document, StfMesh)).vertices).toHaveLength(9);
 });
 
 describe('data that is not there', () => {

@@ -48,6 +48,22 @@ describe('VRM extensions in a glTF document', () => {
     expect(Object.keys(json.extensions.VRMC_vrm.humanoid.humanBones)).not.toContain('chest');
   });
 
+  it('keeps properties behind those of the materials, for meshes without one', async () => {
+    const json = vrm0Json();
+    const list = json.extensions.VRM.materialProperties;
+    list.push({ ...list[0], name: 'glTF_2_0_default_material' });
+    const trip = async (bytes: Uint8Array) => {
+      const { document } = await gltfToStf(await readGltf(bytes));
+      return io.writeBinary((await stfToGltf(document)).document);
+    };
+    const there = await trip(closeGlb(json));
+    const names = (openGlb(there).json.extensions.VRM.materialProperties as { name: string }[]).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(list.map(({ name }: { name: string }) => name));
+    expect(await trip(there)).toEqual(there);
+  });
+
   it('passes over what is no object or nested too deep, and names it', async () => {
     const json = vrm1Json();
     json.extensions.VRMC_vrm = 'text';

@@ -3,7 +3,8 @@ import { placeAt, refuse } from './place.ts';
 
 /**
  * The nodes of a file are trees: each has one parent at most, none is above itself, and scenes have those that
- * have no parent.
+ * have no parent. Some exporters put a node below another one that no scene has (UniGLTF 1.27: `tmpParent`);
+ * programs show such a node at the place that the scene gives it, so it passes.
  *
  * @throws {StfError} GLTF_UNREADABLE
  * @see glTF 2.0 §3.5.2
@@ -43,9 +44,20 @@ export function checkTree(json: GLTF.IGLTF): void {
     }
     for (const node of way) known.add(node);
   });
+  const roots = new Set(scenes.flatMap((scene) => scene.nodes ?? []));
+  const hidden = new Set<number>();
+  const isShown = (node: number): boolean => {
+    let at: number | undefined = node;
+    while (at !== undefined && !roots.has(at) && !hidden.has(at)) {
+      hidden.add(at);
+      at = parents.get(at);
+    }
+    return at !== undefined && roots.has(at);
+  };
   scenes.forEach((scene, i) => {
     (scene.nodes ?? []).forEach((node, k) => {
-      if (!parents.has(node)) return;
+      const parent = parents.get(node);
+      if (parent === undefined || !isShown(parent)) return;
       throw refuse(placeAt(json, ['scenes', i, 'nodes', k]), node, 'a node that has no parent');
     });
   });

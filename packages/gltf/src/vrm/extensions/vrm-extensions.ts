@@ -32,12 +32,15 @@ export class Vrm0Extension extends VrmExtension {
     const list = (json as OpenObject)['materialProperties'];
     if (!Array.isArray(list)) return;
     const ordered = Array.from({ length: materialCount }, (): OpenObject => plainMaterial());
+    // Exporters write one for meshes without a material too, which has no place among the materials.
+    const others: OpenObject[] = [];
     for (const properties of list) {
       if (!isObject(properties)) continue;
       const { material, ...rest } = properties;
+      if (material === -1) others.push(rest);
       if (typeof material === 'number' && material in ordered) ordered[material] = rest;
     }
-    (json as OpenObject)['materialProperties'] = ordered;
+    (json as OpenObject)['materialProperties'] = [...ordered, ...others];
   }
 }
 
