@@ -54,10 +54,7 @@ describeWithCorpus('A16 one figure in several rigs', () => {
       : name.includes('rigify')
         ? MOST_ON_NECK
         : MOST;
-    const off = { legs: [[], []], arms: [[], []] } as Record<
-      'legs' | 'arms',
-      [number[], number[]]
-    >;
+    const off = { legs: [[], []], arms: [[], []] } as Record<'legs' | 'arms', [number[], number[]]>;
     for (const { dance, time } of moments) {
       const motion = danceOnIdentity(from, dance);
       const { motion: moved } = retarget(motion, from, to);
