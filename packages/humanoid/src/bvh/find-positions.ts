@@ -1,25 +1,55 @@
 import type { MotionTrack, Skeleton } from '@stfkit/core';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import { poseAt, someFrames } from './frame-pose.ts';
-import type { BvhPositions } from './read-frames.ts';
 import type { UpAxis } from './up-axis.ts';
 
 /** How near to the height at which the hips rest a figure has to sink before its positions are doubted, as a share of it. */
 const NEAR = 0.3;
 
+/** How much nearer to their parents than their offsets joints of the body have to be before their positions are doubted. */
+const FAR = 0.1;
+
+/** Fewer moved joints than this below the root are no body, but hips perhaps, which may be anywhere. */
+const FEWEST = 10;
+
 /**
- * Whether positions, which were read as places, are ways from the offsets: the figure sinks into the ground then by
- * the height at which its hips rest. It has to do so in the first frame and in most, as it may go down some stairs.
- * Where nothing rests above its parent both mean the same.
+ * The tracks with positions of joints below the root made places where they are ways from the offsets: read as
+ * places, they would put joints into each other. Roots go their own way in such files.
+ *
+ * @returns The same list where nothing is to be done.
  */
-export function findPositions(
+export function spreadJoints(
+  skeleton: Skeleton,
+  tracks: readonly MotionTrack[],
+): readonly MotionTrack[] {
+  const { parents, translations } = skeleton;
+  const below = tracks.filter(
+    ({ joint, property }) => property === 'translation' && (parents[joint] as number) >= 0,
+  );
+  let [places, offsets] = [0, 0];
+  for (const { joint, values } of below) {
+    places += Math.hypot(...values.subarray(0, 3));
+    offsets += Math.hypot(...translations.subarray(3 * joint, 3 * joint + 3));
+  }
+  const isSpread = below.length < FEWEST || places >= FAR * offsets;
+  return isSpread ? tracks : addOffsets(skeleton, tracks, new Set(below));
+}
+
+/**
+ * The tracks with positions of what carries the figure made places where they are ways from the offset: read as places,
+ * they would sink it into the ground by the height at which its hips rest. They have to do so in the first frame and in
+ * most, as it may go down some stairs. Where the hips rest in the origin both mean the same.
+ *
+ * @returns The same list where nothing is to be done.
+ */
+export function liftFigure(
   skeleton: Skeleton,
   tracks: readonly MotionTrack[],
   frames: number,
   upAxis: UpAxis,
-): BvhPositions {
+): readonly MotionTrack[] {
   const first = tracks.find(({ property }) => property === 'translation');
-  if (!first) return 'absolute';
+  if (!first) return tracks;
   const up = upAxis === 'y' ? 1 : 2;
   const lift = skeleton.translations[3 * first.joint + up] as number;
   const ground = lowest(skeleton, up);
@@ -28,7 +58,8 @@ export function findPositions(
   );
   const isSunk = (fall: number): boolean => lift > 0 && Math.abs(fall - lift) < NEAR * lift;
   const middle = falls.toSorted((a, b) => a - b)[falls.length >> 1] ?? 0;
-  return isSunk(falls[0] ?? 0) && isSunk(middle) ? 'relative' : 'absolute';
+  const isLifted = !isSunk(falls[0] ?? 0) || !isSunk(middle);
+  return isLifted ? tracks : addOffsets(skeleton, tracks, new Set([first]));
 }
 
 function lowest(skeleton: Skeleton, up: number): number {
@@ -37,12 +68,14 @@ function lowest(skeleton: Skeleton, up: number): number {
 }
 
 /** Makes places of positions that are ways from the offsets, in place; joints that stay at rest lose their track. */
-export function addOffsets(
+function addOffsets(
   { translations }: Skeleton,
   tracks: readonly MotionTrack[],
+  ways: ReadonlySet<MotionTrack>,
 ): readonly MotionTrack[] {
-  return tracks.filter(({ joint, property, values }) => {
-    if (property !== 'translation') return true;
+  return tracks.filter((track) => {
+    if (!ways.has(track)) return true;
+    const { joint, values } = track;
     let isMoved = false;
     for (let at = 0; at < values.length; at++) {
       if (values[at] !== 0) isMoved = true;

@@ -2,6 +2,7 @@ import type { MotionTrack, Quat, Skeleton, Vec3 } from '@stfkit/core';
 import { dotVec3, invertQuat, lengthVec3, rotateVec3, subtractVec3 } from '@stfkit/core';
 import { type Frames, restFrames } from '../skeleton/rest-frames.ts';
 import { poseAt, someFrames } from './frame-pose.ts';
+import { isLopsided } from './is-lopsided.ts';
 
 /**
  * How far bones turn on the mean from a rest that is none, radians. Arms that go from a T-pose to the thighs turn the
@@ -12,7 +13,8 @@ const FAR = (75 * Math.PI) / 180;
 /**
  * The skeleton at a rest that is a pose of the figure. Programs whose joints are turned along their bones write
  * offsets in the axes of those, and each frame turns them back: without rotations such a figure is a tangle that it
- * never shows. Its rest is the pose of the first frame then; else it is as the file has it.
+ * never shows. Nor does it where the limbs of one side alone are turned the other way round. Its rest is the pose of the
+ * first frame then; else it is as the file has it.
  *
  * @returns `isPosed`: whether it is that of the first frame.
  */
@@ -25,7 +27,8 @@ export function findRest(
   const rest = restFrames(skeleton);
   const isNear = (frame: number): boolean =>
     meanTurn(skeleton, rest, restFrames(poseAt(skeleton, tracks, frame)), hips) < FAR;
-  if (frames === 0 || someFrames(frames).some(isNear)) return { skeleton, isPosed: false };
+  const isShown = someFrames(frames).some(isNear) && !isLopsided(skeleton, hips);
+  if (frames === 0 || isShown) return { skeleton, isPosed: false };
   const { rotations } = poseAt(skeleton, tracks, 0);
   return { skeleton: { ...skeleton, rotations }, isPosed: true };
 }

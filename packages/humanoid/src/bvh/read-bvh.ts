@@ -6,7 +6,7 @@ import { listNames } from '../diagnostics/list-names.ts';
 import { BvhText } from './bvh-text.ts';
 import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit } from './bvh-units.ts';
 import { convertPositions, convertRotations } from './convert-space.ts';
-import { addOffsets, findPositions } from './find-positions.ts';
+import { liftFigure, spreadJoints } from './find-positions.ts';
 import { findRest } from './find-rest.ts';
 import { type BvhPositions, readFrames } from './read-frames.ts';
 import { type BvhJoint, readHierarchy } from './read-hierarchy.ts';
@@ -34,7 +34,7 @@ export interface ReadBvhOptions extends DiagnosticOptions<HumanoidCode> {
   /**
    * What position channels are: `absolute` is what Blender and the libraries of motion capture mean; three.js
    * and the first description of the format add them to the offset, which `relative` does. Default: `absolute`, unless
-   * the figure sinks into the ground like that by the height of its hips, BVH_POSITIONS_RELATIVE.
+   * the figure sinks into the ground like that by the height of its hips, or its joints into each other, BVH_POSITIONS_RELATIVE.
    */
   readonly positions?: BvhPositions;
   /** Default `BVH_LIMITS`. */
@@ -80,14 +80,13 @@ export function readBvh(source: string | Uint8Array, options: ReadBvhOptions = {
   if (!text.isOver())
     findings.report('BVH_DATA_AFTER', { line: text.lineBefore(text.offset + 1), count }, {});
   reportJoints(findings, text, joints);
-  const { skeleton, isPosed } = findRest(makeSkeleton(joints), read.tracks, count);
+  const plain = makeSkeleton(joints);
+  const spread = positions ? read.tracks : spreadJoints(plain, read.tracks);
+  const { skeleton, isPosed } = findRest(plain, spread, count);
   if (isPosed) findings.report('BVH_REST_POSED', {}, {});
-  const upAxis = options.upAxis ?? guessUpAxis(findings, skeleton, read.tracks, count);
-  let { tracks } = read;
-  if (!positions && findPositions(skeleton, tracks, count, upAxis) === 'relative') {
-    findings.report('BVH_POSITIONS_RELATIVE', {}, {});
-    tracks = addOffsets(skeleton, tracks);
-  }
+  const upAxis = options.upAxis ?? guessUpAxis(findings, skeleton, spread, count);
+  const tracks = positions ? spread : liftFigure(skeleton, spread, count, upAxis);
+  if (tracks !== read.tracks) findings.report('BVH_POSITIONS_RELATIVE', {}, {});
   const metresPerUnit = chooseUnit(findings, skeleton, options.unit);
   convertPositions(skeleton.translations, metresPerUnit, upAxis);
   convertRotations(skeleton.rotations, upAxis);

@@ -47,7 +47,7 @@ export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
   BVH_POSITIONS_RELATIVE: row(
     'info',
     'BVH',
-    'Positions in the place of offsets would sink the figure into the ground by the height of its hips; they are added to the offsets.',
+    'Positions in the place of offsets would sink the figure into the ground, or its joints into each other; they are added to the offsets.',
   ),
   BVH_RESAMPLED: row(
     'warning',

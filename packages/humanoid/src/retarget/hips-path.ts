@@ -12,6 +12,7 @@ import { heightOf, middleOfPair } from '../pose/body-frame.ts';
 import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import { gaitOf, type PosedRig } from '../pose/posed-rig.ts';
 import { alongBones, downToGround } from './leg-size.ts';
+import type { SourceTracks } from './source-tracks.ts';
 import { standingHips } from './standing-hips.ts';
 
 /** How the way of the source's hips becomes that of the target's, both in the spaces of their scenes. */
@@ -56,6 +57,7 @@ const SAME_PLACE = 0.01;
  *
  * @param turn How the hip of the target is turned from its reference pose to stand as the source does; absent
  *   where both poses are taken for the same.
+ * @param tracks What moves the source.
  * @see humanoid §1.5
  */
 export function layHipsPath(
@@ -63,12 +65,13 @@ export function layHipsPath(
   target: PosedRig,
   facing: Quat,
   turn: Quat | undefined,
+  tracks: SourceTracks,
 ): HipsPath {
   const alike = gaitOf(source) === gaitOf(target);
   const measure = alike ? alongBones : downToGround;
   const [a, b] = [measure(source), measure(target)];
   const { up } = target.pose.body;
-  const stand = standingHips(target);
+  const { from, to: stand } = standingHips(source, target, tracks);
   const rest = positionOf(target.pose.frames, target.mapping.get('hip') ?? 0);
   const raised = dotVec3(subtractVec3(stand, rest), up);
   const scale = a && b ? b.length / a.length : ratioOfHeights(source, target);
@@ -78,7 +81,7 @@ export function layHipsPath(
   // Without legs to compare nothing tells how much of two pelvises is the same.
   const pivot = a && b && turn && findPivot(source, target, facing, turn, scale);
   return {
-    from: standingHips(source),
+    from,
     to: addVec3(to, scaleVec3(up, lift)),
     scale,
     facing,

@@ -51,6 +51,6 @@ export function makePlan(
   const shares = aligned ? shareTrunk(from, to, tracks.rotations) : NO_SHARES;
   const drafts = draftCarriers(from, to, facing, turns, shares);
   const carriers = connectCarriers(drafts, from, to, facing, tracks);
-  const hips = layHipsPath(from, to, facing, aligned ? turns.get('hip') : undefined);
+  const hips = layHipsPath(from, to, facing, aligned ? turns.get('hip') : undefined, tracks);
   return { source: from, target: to, facing, carriers, hips, tracks, shared };
 }

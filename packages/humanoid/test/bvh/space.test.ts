@@ -1,4 +1,5 @@
-import type { Motion, Skeleton } from '@stfkit/core';
+import type { Motion, MotionTrack, Skeleton } from '@stfkit/core';
+import { createSkeleton } from '@stfkit/core/authoring';
 import {
   BVH_UNITS,
   type BvhUnit,
@@ -115,6 +116,24 @@ describe('positions of a BVH file', () => {
     },
   );
 
+  it('are added to offsets of joints that would stand in each other else', () => {
+    const figure = makeFigure(1.7);
+    const walk = makeWalk(figure);
+    const tracks = figure.names.flatMap((name, joint): MotionTrack[] => {
+      if ((figure.parents[joint] ?? -1) < 0 || name.endsWith('_end')) return [];
+      const times = walk.tracks[0]?.times ?? new Float64Array();
+      const values = new Float64Array(3 * times.length);
+      return [{ joint, property: 'translation', interpolation: 'LINEAR', times, values }];
+    });
+    const { text } = writeBvh(figure, { ...walk, tracks: [...walk.tracks, ...tracks] });
+    const read = readBvh(text);
+    expect(read.diagnostics.map(({ code }) => code)).toEqual(['BVH_POSITIONS_RELATIVE']);
+    const moved = read.motion.tracks.filter(({ property }) => property === 'translation');
+    expect(moved.map(({ joint }) => read.skeleton.parents[joint])).toEqual([-1]);
+    const expected = lowest(posedFrames(figure, walk, 1));
+    expect(lowest(posedFrames(read.skeleton, read.motion, 1))).toBeCloseTo(expected, 4);
+  });
+
   it.each([0, 0.5, -0.5, -3])('are places where the ground is at %f m', (level) => {
     const { figure, walk, text } = write('y', level, false);
     const read = readBvh(text);
@@ -132,6 +151,29 @@ function expectSamePlaces(found: Skeleton, expected: Skeleton): void {
     expect(there.get(name) ?? [], name).toBeCloseToArray(place, 1e-5);
   }
 }
+
+it('a rest in which one side alone is turned the other way round is none', () => {
+  const figure = makeFigure(1.7);
+  const translations = figure.translations.slice();
+  const upper = ['LeftArm', 'LeftUpLeg'].map((name) => figure.names.indexOf(name));
+  const isBelow = (joint: number): boolean => {
+    const parent = figure.parents[joint] ?? -1;
+    return parent >= 0 && (upper.includes(parent) || isBelow(parent));
+  };
+  figure.names.forEach((_, joint) => {
+    if (!isBelow(joint)) return;
+    for (const k of [0, 1]) translations[3 * joint + k] = -(translations[3 * joint + k] ?? 0);
+  });
+  const turned = createSkeleton({ ...figure, translations });
+  const tracks = upper.map((joint): MotionTrack => {
+    const values = Float64Array.of(0, 0, 1, 0, 0, 0, 1, 0);
+    const times = Float64Array.of(0, 0.1);
+    return { joint, property: 'rotation', interpolation: 'LINEAR', times, values };
+  });
+  const read = readBvh(writeBvh(turned, { name: '', durationSeconds: 0.1, tracks }).text);
+  expect(read.diagnostics.map(({ code }) => code)).toEqual(['BVH_REST_POSED']);
+  expectSamePlaces(read.skeleton, figure);
+});
 
 describe('figures whose joints are turned along their bones', () => {
   // X runs along each bone: without rotations all of them lie beside each other.

@@ -1,4 +1,4 @@
-import type { BodyPart, Motion, Quat, Skeleton, Vec3 } from '@stfkit/core';
+import type { BodyPart, Motion, MotionTrack, Quat, Skeleton, Vec3 } from '@stfkit/core';
 import {
   addVec3,
   BODY_PART_NAMES,
@@ -136,6 +136,36 @@ describe('figures whose nodes stand in a frame of a motion', () => {
     const rig = bound({ ...askew, skeleton: { ...askew.skeleton, rotations } }, askew.skeleton);
     const target = makeRig();
     expect(across(standing(rig, target), target)[2]).toBeCloseTo(0, 6);
+  });
+});
+
+describe('captures whose hips rest about the origin', () => {
+  const target = makeRig({ rolls: 2 });
+  const lowest = (frames: Frames) =>
+    Math.min(...[...target.mapping.values()].map((joint) => placeOf(frames, joint)[1]));
+  const [plain, lies] = [makeRig(), about([1, 0, 0], -90)];
+  /** How low the target is while the hips of the source are at a height. */
+  const levelOf = (rest: number, height: number, turn?: Quat): number => {
+    const source = movedBy(plain, [0, rest - 0.95, 0]);
+    const joint = source.mapping.get('hip') ?? 0;
+    const [, above = 0] = source.skeleton.translations;
+    const keys = { joint, interpolation: 'LINEAR', times: Float64Array.of(0) } as const;
+    const tracks: MotionTrack[] = [
+      { ...keys, property: 'translation', values: Float64Array.of(0, height - above, 0) },
+    ];
+    if (turn) tracks.push({ ...keys, property: 'rotation', values: Float64Array.of(...turn) });
+    const { motion } = retarget({ ...STILL, tracks }, source, target);
+    return lowest(poseAt(target, motion, 0)) - lowest(restFrames(target.skeleton));
+  };
+
+  // Toes of the plain figure rest a centimetre above its ground.
+  it.each([0, 0.05, -0.22])('at %d m: the ground is where feet are in the motion', (rest) => {
+    expect(levelOf(rest, 0.95)).toBeCloseTo(0, 1);
+    expect(levelOf(rest, 1.2)).toBeCloseTo(0.25, 1);
+    expect(levelOf(rest, rest)).toBeCloseTo(0, 1);
+    expect(levelOf(rest, rest - 0.1)).toBeCloseTo(-0.1, 1);
+    expect(levelOf(rest, 0.2, lies)).toBeGreaterThan(-0.1);
+    expect(levelOf(rest, 0.2, lies)).toBeLessThan(0.3);
   });
 });
 
