@@ -2,6 +2,7 @@ import type { HumanoidRig } from '@stfkit/humanoid';
 import { checkBody, retarget } from '@stfkit/humanoid';
 import { EXIT } from '../exit-code.ts';
 import { singleInput } from '../files/single-input.ts';
+import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
 import type { Clip } from '../humanoid/figure.ts';
 import { rigWithBody } from '../humanoid/find-body.ts';
 import { readFigure } from '../humanoid/read-figure.ts';
@@ -25,6 +26,7 @@ export const humanoidCheck: Command = {
   options: {
     ...FORMAT_OPTION,
     node: { value: 'NAME', help: 'The node with the armature, where an STF file has several.' },
+    ...BVH_OPTIONS,
   },
   examples: [
     { call: 'stf humanoid check avatar.vrm', does: 'what speaks against it, if anything' },
@@ -44,7 +46,10 @@ export const humanoidCheck: Command = {
     }
     const format = args.text('format');
     return showingFailure({ name: file, format, output }, async () => {
-      const figure = await readFigure(await singleInput(file, stdin), args.text('node'));
+      const figure = await readFigure(await singleInput(file, stdin), {
+        node: args.text('node'),
+        bvh: readBvhOptions(args),
+      });
       const rig = rigWithBody(figure);
       const report: BodyReport = {
         ...checkBody(rig),

@@ -5,6 +5,7 @@ import { drawSkeleton, writeHumanoid } from '@stfkit/humanoid';
 import { EXIT } from '../exit-code.ts';
 import { singleInput } from '../files/single-input.ts';
 import { writeFiles } from '../files/write-files.ts';
+import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
 import type { Figure } from '../humanoid/figure.ts';
 import { type FindBodyOptions, findBody } from '../humanoid/find-body.ts';
 import { figureOfStf, readFigure } from '../humanoid/read-figure.ts';
@@ -39,6 +40,7 @@ export const humanoidMap: Command = {
     anew: { help: 'Look for the body even where the file says which joint is which part.' },
     below: { value: 'JOINT', help: 'Look below this joint, where there are several bodies.' },
     node: { value: 'NAME', help: 'The node with the armature, where an STF file has several.' },
+    ...BVH_OPTIONS,
   },
   examples: [
     { call: 'stf humanoid map avatar.glb', does: 'a table: part, joint, how sure, why' },
@@ -66,7 +68,10 @@ export const humanoidMap: Command = {
     }
     const format = args.text('format');
     return showingFailure({ name: file, format, output }, async () => {
-      const read = await readFigure(await singleInput(file, stdin), args.text('node'));
+      const read = await readFigure(await singleInput(file, stdin), {
+        node: args.text('node'),
+        bvh: readBvhOptions(args),
+      });
       const figure = target === undefined ? read : await asStf(read, args.text('node'));
       const mapping = args.has('anew') ? 'anew' : 'given';
       const map = findBody(figure, {

@@ -5,6 +5,7 @@ import { describeFailure } from '../failure.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import { type Input, STDIO } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
+import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
 import type { Figure } from '../humanoid/figure.ts';
 import { FIGURE_FORMATS, type FigureFormat } from '../humanoid/figure-format.ts';
 import { listClips, type NamedClip } from '../humanoid/list-clips.ts';
@@ -69,6 +70,7 @@ export const retarget: Command = {
       help: 'Bring the rest poses together first (default), or take them for the same.',
     },
     node: { value: 'NAME', help: 'The node with the armature, where an STF target has several.' },
+    ...BVH_OPTIONS,
     report: { value: 'FORMAT', choices: ['json'], help: 'Print what happened as JSON on stdout.' },
   },
   examples: [
@@ -106,14 +108,15 @@ export const retarget: Command = {
     const target = await singleInput(targetFile, stdin);
     const rest = restFile === undefined ? undefined : await singleInput(restFile, stdin);
     const codes: ExitCode[] = [];
-    const told = { codes, format, output };
+    const bvh = readBvhOptions(args);
+    const told = { codes, bvh, format, output };
     const like = await readRest(rest, told);
     const clips = codes.length === 0 ? await readClips(motions, args.all('clip'), like, told) : [];
     const to = args.text('to') as FigureFormat | undefined;
     const isLeft = clips.length > 0 || codes.length === 0;
     if (isLeft) {
       const options = readOptions(args);
-      const call = { target, like, options, node: args.text('node'), format, output };
+      const call = { target, like, options, node: args.text('node'), bvh, format, output };
       codes.push(
         await showingFailure({ name: out, format, output }, async () => {
           const outputs = await planOutputs(clips, call, out, to);
@@ -144,17 +147,17 @@ async function planOutputs(
 }
 
 /** Where failures are told, and what they come to. */
-type Told = { readonly codes: ExitCode[] } & Pick<RetargetCall, 'format' | 'output'>;
+type Told = { readonly codes: ExitCode[] } & Pick<RetargetCall, 'bvh' | 'format' | 'output'>;
 
 /** The figure as which those of the motions rest, if one is named. */
 async function readRest(
   input: Input | undefined,
-  { codes, ...how }: Told,
+  { codes, bvh, ...how }: Told,
 ): Promise<Figure | undefined> {
   if (input === undefined) return undefined;
   let figure: Figure | undefined;
   const code = await showingFailure({ name: input.name, ...how }, async () => {
-    figure = await readFigure(input);
+    figure = await readFigure(input, { bvh });
     return EXIT.fine;
   });
   if (figure === undefined) codes.push(code);
@@ -166,12 +169,12 @@ async function readClips(
   inputs: readonly Input[],
   wanted: readonly string[],
   like: Figure | undefined,
-  { codes, ...how }: Told,
+  { codes, bvh, ...how }: Told,
 ): Promise<NamedClip[]> {
   const clips: NamedClip[] = [];
   for (const input of inputs) {
     try {
-      clips.push(...listClips(await readFigure(input), wanted, like));
+      clips.push(...listClips(await readFigure(input, { bvh }), wanted, like));
     } catch (error) {
       const failure = withRestHint(describeFailure(error), like);
       codes.push(await showFailure({ name: input.name, failure, ...how }));

@@ -9,20 +9,30 @@ import { readGltf } from '../convert/read-gltf.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/input.ts';
 import { UsageError } from '../usage-error.ts';
+import type { BvhReading } from './bvh-options.ts';
 import type { Figure } from './figure.ts';
 import { type FigureFormat, figureFormatOf } from './figure-format.ts';
+
+/** How a figure is read. */
+export interface ReadFigureOptions {
+  /** Name of the node that carries the armature, where an STF file has several. */
+  readonly node?: string | undefined;
+  readonly bvh?: BvhReading;
+}
 
 /**
  * Reads the skeleton of a file of any format that has one.
  *
- * @param node Name of the node that carries the armature, where an STF file has several.
  * @throws {UsageError} when the format is not known, or the file has not that one armature.
  */
-export async function readFigure(input: Input, node?: string): Promise<Figure> {
+export async function readFigure(
+  input: Input,
+  { node, bvh = {} }: ReadFigureOptions = {},
+): Promise<Figure> {
   const bytes = await readInput(input);
   const format = figureFormatOf(bytes, input.name);
   if (format === undefined) throw isUnknown(input.name);
-  if (format === 'bvh') return readBvhFigure(input.name, bytes);
+  if (format === 'bvh') return readBvhFigure(input.name, bytes, bvh);
   if (format === 'stf') {
     const { document, diagnostics } = readStf(bytes, { registry: GLTF_REGISTRY });
     return { ...figureOfStf(input.name, document, node), diagnostics };
@@ -83,9 +93,9 @@ function figureOfGltf(name: string, format: FigureFormat, document: Document): F
   };
 }
 
-function readBvhFigure(name: string, bytes: Uint8Array): Figure {
+function readBvhFigure(name: string, bytes: Uint8Array, bvh: BvhReading): Figure {
   const clip = basename(name, extname(name));
-  const { skeleton, motion, diagnostics } = readBvh(bytes, { name: clip });
+  const { skeleton, motion, diagnostics } = readBvh(bytes, { ...bvh, name: clip });
   return {
     name,
     format: 'bvh',

@@ -8,6 +8,7 @@ import type { Input } from '../files/input.ts';
 import { escapedJson } from '../print/escape-text.ts';
 import type { Output } from '../print/output.ts';
 import { formatRetargeting, formatWritten, type Retargeting } from '../print/retargeting.ts';
+import type { BvhReading } from './bvh-options.ts';
 import type { Figure } from './figure.ts';
 import { rigWithBody } from './find-body.ts';
 import { movesBody } from './moves-body.ts';
@@ -25,6 +26,7 @@ export interface RetargetCall {
   readonly options: RetargetOptions;
   /** The node with the armature, where the model has several. */
   readonly node: string | undefined;
+  readonly bvh: BvhReading;
   /** `json` for a line of JSON a clip on stdout; else messages. */
   readonly format: string | undefined;
   readonly output: Output;
@@ -59,8 +61,8 @@ export async function retargetAll(
   return worstOf(codes);
 }
 
-async function readTarget({ target, node }: RetargetCall): Promise<TargetBody> {
-  const figure = await readFigure(target, node);
+async function readTarget({ target, node, bvh }: RetargetCall): Promise<TargetBody> {
+  const figure = await readFigure(target, { node, bvh });
   return { figure, rig: rigWithBody(figure) };
 }
 

@@ -215,4 +215,31 @@ describe('stf retarget', () => {
     expect(code).toBe(0);
     expect(stderr).toContain('moves no joint of the body');
   });
+
+  it('reads BVH files as the call says', async () => {
+    const folder = temporaryFolder();
+    const [bvh, out] = [join(folder, 'a.bvh'), join(folder, 'out.glb')];
+    expect((await run(bvh, '--clip', names[0] ?? '')).code).toBe(0);
+    const reportOf = async (...options: string[]) => {
+      const argv = ['retarget', '--motion', bvh, '--target', ROBOT, '-o', out];
+      const { code, stdout } = await runMain([...argv, '--report', 'json', ...options]);
+      expect(code).toBe(0);
+      return JSON.parse(stdout).report;
+    };
+    const plain = await reportOf();
+    const place = readFileSync(out);
+    expect((await reportOf('--bvh-unit', 'centimetre')).scale).toBeCloseTo(plain.scale, 9);
+    const small = await reportOf('--bvh-unit', 'millimetre');
+    expect(small.scale / plain.scale).toBeCloseTo(10, 6);
+    await reportOf('--bvh-positions', 'absolute');
+    expect(readFileSync(out).equals(place)).toBe(true);
+    await reportOf('--bvh-positions', 'relative');
+    expect(readFileSync(out).equals(place)).toBe(false);
+    const verdicts = async (...options: string[]) =>
+      (await runMain(['humanoid', 'check', '--format', 'json', ...options, bvh])).stdout;
+    expect(await verdicts('--bvh-up', 'y')).toBe(await verdicts());
+    expect(await verdicts('--bvh-up', 'z')).not.toBe(await verdicts());
+    const { code, stderr } = await runMain(['humanoid', 'map', '--bvh-up', 'x', bvh]);
+    expect([code, stderr.includes('--bvh-up')]).toEqual([2, true]);
+  });
 });
