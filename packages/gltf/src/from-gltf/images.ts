@@ -9,6 +9,7 @@ import {
 } from '../materials/image-formats.ts';
 import { listTextureRoles } from '../materials/texture-roles.ts';
 import { extrasOf } from '../read/extras.ts';
+import { pointerOfImage } from '../read/give-images.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 
@@ -36,7 +37,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
     .forEach((texture, index) => {
       const bytes = texture.getImage();
       if (bytes === null || bytes.length === 0) {
-        context.report('GLTF_IMAGE_MISSING', {}, `/images/${index}`);
+        context.report('GLTF_IMAGE_MISSING', {}, pointerOfImage(texture, index));
         return;
       }
       const id = context.idOf(texture, 'image', String(index));

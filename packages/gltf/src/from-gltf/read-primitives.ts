@@ -116,21 +116,32 @@ function withFaces(
 /** What has named accessors: a primitive or one of its morph targets. */
 type Attributed = Pick<Primitive, 'listSemantics' | 'getAttribute'>;
 
-/** The attributes that have a value for each position. */
+/** The attributes that have a value for each position; joints and weights where both are there. */
 function readAttributes(
   context: ImportContext,
   source: Primitive,
   pointer: string,
 ): [string, Accessor][] {
   const count = source.getAttribute('POSITION')?.getCount() ?? 0;
-  return listFitting(source, count, (semantic, problem) =>
-    context.report('GLTF_PRIMITIVE_INVALID', { problem: `${semantic} ${problem}` }, pointer),
-  ).filter(([semantic]) => {
+  const report = (semantic: string, problem: string): void =>
+    context.report('GLTF_PRIMITIVE_INVALID', { problem: `${semantic} ${problem}` }, pointer);
+  const fitting = listFitting(source, count, report);
+  const names = new Set(fitting.map(([semantic]) => semantic));
+  return fitting.filter(([semantic]) => {
     // A name that glTF does not allow, and that columns of morph targets have.
-    if (!semantic.startsWith('targets/')) return true;
-    context.report('GLTF_PRIMITIVE_INVALID', { problem: `${semantic} is no attribute` }, pointer);
-    return false;
+    const isTarget = semantic.startsWith('targets/');
+    const partner = partnerOf(semantic);
+    const isAlone = partner !== undefined && !names.has(partner);
+    if (isTarget) report(semantic, 'is no attribute');
+    else if (isAlone) report(semantic, `has no ${partner}`);
+    return !isTarget && !isAlone;
   });
+}
+
+/** The attribute without which joints or weights say nothing. */
+function partnerOf(semantic: string): string | undefined {
+  const [, name, set] = /^(JOINTS|WEIGHTS)_(\d+)$/.exec(semantic) ?? [];
+  return name && `${name === 'JOINTS' ? 'WEIGHTS' : 'JOINTS'}_${set}`;
 }
 
 /** Adds what morph targets have for attributes that the primitive has, a value for each position. */

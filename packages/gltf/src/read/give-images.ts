@@ -1,4 +1,4 @@
-import type { GLTF, JSONDocument } from '@gltf-transform/core';
+import type { Document, GLTF, JSONDocument, Texture } from '@gltf-transform/core';
 
 /** The extensions that textures may have their images from. */
 export const TEXTURE_SOURCES = [
@@ -10,24 +10,52 @@ export const TEXTURE_SOURCES = [
 /** What glTF-Transform does not take for a name of a file. */
 const NO_IMAGE = '__none';
 
+/** What has no image in the file, by the empty one that was given to it. */
+const MISSING = new WeakMap<Texture, string>();
+
 /**
- * A file in which every texture has an image, if only one without bytes: glTF allows textures that have
+ * A file in which every texture has an image, if only one without bytes, each its own: glTF allows textures that have
  * none, and glTF-Transform cannot read them.
  *
  * @see glTF 2.0 §5.29
  */
 export function giveImages({ json, resources }: JSONDocument): JSONDocument {
-  const { textures = [], images = [], extensionsUsed = [] } = json;
-  const hasImage = ({ source, extensions = {} }: GLTF.ITexture): boolean =>
-    source !== undefined ||
-    TEXTURE_SOURCES.some((name) => extensionsUsed.includes(name) && name in extensions);
-  if (textures.every(hasImage)) return { json, resources };
+  const { textures = [], images = [] } = json;
+  const missing = listWithoutImage(json);
+  if (missing.length === 0) return { json, resources };
+  const sources = new Map(missing.map((texture, i) => [texture, images.length + i]));
   return {
     json: {
       ...json,
-      textures: textures.map((def) => (hasImage(def) ? def : { ...def, source: images.length })),
-      images: [...images, { uri: NO_IMAGE, mimeType: 'image/png' }],
+      textures: textures.map((def, i) => {
+        const source = sources.get(i);
+        return source === undefined ? def : { ...def, source };
+      }),
+      images: [...images, ...missing.map(() => ({ uri: NO_IMAGE, mimeType: 'image/png' }))],
     },
     resources: { ...resources, [NO_IMAGE]: new Uint8Array(0) },
   };
+}
+
+/** Notes which textures of a document the file, as it was before `giveImages`, has no images for. */
+export function noteMissingImages(document: Document, json: GLTF.IGLTF): void {
+  const { images = [] } = json;
+  const made = document.getRoot().listTextures();
+  listWithoutImage(json).forEach((texture, i) => {
+    const image = made[images.length + i];
+    if (image) MISSING.set(image, `/textures/${texture}`);
+  });
+}
+
+/** Where in the file an image is, or the texture that has none. */
+export function pointerOfImage(image: Texture, index: number): string {
+  return MISSING.get(image) ?? `/images/${index}`;
+}
+
+/** The textures that have no image. */
+function listWithoutImage({ textures = [], extensionsUsed = [] }: GLTF.IGLTF): number[] {
+  const hasImage = ({ source, extensions = {} }: GLTF.ITexture): boolean =>
+    source !== undefined ||
+    TEXTURE_SOURCES.some((name) => extensionsUsed.includes(name) && name in extensions);
+  return textures.flatMap((def, i) => (hasImage(def) ? [] : i));
 }

@@ -10,7 +10,8 @@ import { checkDraco } from './check/check-draco.ts';
 import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
-import { giveImages } from './give-images.ts';
+import { giveImages, noteMissingImages } from './give-images.ts';
+import { isExtensionName, listExtensions } from './list-extensions.ts';
 import { noteMovedRoots } from './moved-roots.ts';
 import { parseGltf } from './parse-gltf.ts';
 import { withoutSparse } from './read-sparse.ts';
@@ -27,13 +28,9 @@ export interface ReadGltfOptions {
 /** Documents tell each of their extensions of every object that is made, so there have to be few. */
 const MOST_UNKNOWN = 256;
 
-/** A name that can be that of an extension and of nothing that every object has. */
-const isName = (name: unknown): name is string =>
-  typeof name === 'string' && /^[A-Za-z]\w*$/.test(name) && !(name in {});
-
 /**
- * Reads a glTF file without losing what glTF-Transform drops: extensions that nobody knows keep their JSON,
- * extras may be any JSON, and the generator is that of the file. What is read of the JSON is checked before,
+ * Reads a glTF file without losing what glTF-Transform drops: extensions that nobody knows keep their JSON, those
+ * that the file uses and does not list are read like others, extras may be any JSON, and the generator is that of the file. What is read of the JSON is checked before,
  * so that nothing trips over a damaged file, and nothing is read that is past the end of a buffer.
  *
  * @param file The bytes of a `.glb`, or of a `.gltf` with no files beside it; or a file that is parsed
@@ -51,9 +48,11 @@ export async function readGltf(
   const { extensions = GLTF_EXTENSIONS, dependencies = {} } = options;
   const io = new WebIO().setLogger(SILENT_LOGGER).registerDependencies({ ...dependencies });
   const isParsed = !(file instanceof Uint8Array);
-  const { json, resources } = isParsed ? file : parseGltf(file);
-  if (isParsed) checkJson(json);
-  refuseRequired(json, extensions);
+  const { json: parsed, resources } = isParsed ? file : parseGltf(file);
+  if (isParsed) checkJson(parsed);
+  const allKnown = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
+  const json = listExtensions(parsed, allKnown, MOST_UNKNOWN);
+  refuseRequired(json, allKnown);
   const unused = new Set(listUnusedCompressions(json, dependencies));
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
   const names = new Set([...known.map(({ EXTENSION_NAME }) => EXTENSION_NAME), ...unused]);
@@ -64,7 +63,7 @@ export async function readGltf(
   checkAccessors(json);
   checkGrowth(json, sizes);
   if (read.has('KHR_draco_mesh_compression')) checkDraco(json);
-  const unknown = [...new Set(used)].filter((name) => isName(name) && !names.has(name));
+  const unknown = [...new Set(used)].filter((name) => isExtensionName(name) && !names.has(name));
   if (unknown.length > MOST_UNKNOWN) {
     throw new ConversionError(
       'GLTF_EXTENSIONS_TOO_MANY',
@@ -78,6 +77,7 @@ export async function readGltf(
   const document = await readJson(io, dense);
   fill(document);
   noteMovedRoots(document, json);
+  noteMissingImages(document, json);
   const { generator } = json.asset;
   if (typeof generator === 'string') document.getRoot().getAsset().generator = generator;
   return document;
@@ -99,8 +99,7 @@ async function readJson(io: WebIO, file: JSONDocument): Promise<Document> {
   }
 }
 
-function refuseRequired(json: GLTF.IGLTF, extensions: readonly (typeof Extension)[]): void {
-  const known = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
+function refuseRequired(json: GLTF.IGLTF, known: ReadonlySet<string>): void {
   const required = json.extensionsRequired ?? [];
   const missing = required.filter((name) => !known.has(name));
   if (missing.length === 0) return;

@@ -1,13 +1,23 @@
 import type { Document, Primitive, TypedArray } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
-import { composeTrs, decodeMesh, IDENTITY_MAT4, normalizeQuat, StfMesh } from '@stfkit/core';
+import {
+  composeTrs,
+  decodeMesh,
+  IDENTITY_MAT4,
+  normalizeQuat,
+  StfMesh,
+  writeStf,
+} from '@stfkit/core';
+import { gltfToStf } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MeshBinding } from '../../src/from-gltf/skins/mesh-binding.ts';
 import { exportSkinned, importBound } from '../support/bound-meshes.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
 import { newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { thereAndBack } from '../support/there-and-back.ts';
 
 const BONES = ['b0', 'b1', 'b2', 'b3', 'b4', 'b5', 'b6', 'b7'];
 const binding: MeshBinding = { armature: 'A', bones: BONES, transform: IDENTITY_MAT4 };
@@ -30,6 +40,18 @@ function makeSkinned(
   });
   makeMesh(source, 'Mesh', { attributes });
   return source;
+}
+
+/** Gives the mesh two nodes, which are roots of a scene beside the only joint of their skin. */
+function standApart(source: Document): void {
+  const joint = source.createNode('Hips');
+  const skin = source.createSkin().addJoint(joint);
+  const scene = source.createScene().addChild(joint);
+  source.getRoot().setDefaultScene(scene);
+  for (const name of ['Body', 'Other']) {
+    const [mesh = null] = source.getRoot().listMeshes();
+    scene.addChild(source.createNode(name).setMesh(mesh).setSkin(skin));
+  }
 }
 
 /** The influences of a vertex of a glTF primitive that count, the largest first. */
@@ -102,6 +124,34 @@ describe('influences', () => {
     ]);
   });
 
+  test.each([
+    ['JOINTS_0', 'WEIGHTS_0'],
+    ['WEIGHTS_0', 'JOINTS_0'],
+    ['JOINTS_1', 'WEIGHTS_1'],
+  ])(
+    'with %s alone are left out and said, and what comes back is valid',
+    async (there, lacking) => {
+      const joints = new Array(12).fill(0);
+      const weights = joints.map((_, i) => (i % 4 === 0 ? 1 : 0));
+      const zeros = new Array(12).fill(0);
+      const source = makeSkinned([
+        [joints, weights],
+        [joints, zeros],
+      ]);
+      standApart(source);
+      const [primitive] = source.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+      if (lacking.endsWith('0')) {
+        primitive?.setAttribute('JOINTS_1', null).setAttribute('WEIGHTS_1', null);
+      }
+      primitive?.setAttribute(lacking, null);
+      const { glb, diagnostics } = await thereAndBack(source);
+      expect(diagnostics.map(({ pointer, message }) => `${pointer} ${message}`)).toEqual([
+        `/meshes/0/primitives/0 Part of a primitive is left out: ${there} has no ${lacking}.`,
+      ]);
+      expect(await listGltfErrors(glb)).toEqual([]);
+    },
+  );
+
   test('stay attributes of a mesh that hangs on nothing', () => {
     const source = makeSkinned([[[0, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0], new Array(12).fill(0.25)]]);
     const { document } = importBound(source, () => []);
@@ -161,6 +211,21 @@ describe('on the way back', () => {
       3, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
     ]);
     expect(primitive?.getAttribute('WEIGHTS_0')?.getElement(1, [])).toEqual([1, 0, 0, 0]);
+  });
+
+  test('the nodes of such vertices and of the bones have a common root', async () => {
+    const joints = new Array(12).fill(0);
+    const source = makeSkinned([[joints, joints.map((_, i) => (i === 0 ? 1 : 0))]]);
+    standApart(source);
+    const { glb, back, stf, diagnostics } = await thereAndBack(source);
+    expect(diagnostics).toEqual([]);
+    expect(await listGltfErrors(glb)).toEqual([]);
+    const [scene] = back.getRoot().listScenes();
+    const [root, ...others] = scene?.listChildren() ?? [];
+    expect(others).toEqual([]);
+    expect(root?.listChildren().map((node) => node.getName())).toEqual(['Hips', 'Body', 'Other']);
+    const { document: again } = await gltfToStf(back);
+    expect(Buffer.compare(writeStf(again), writeStf(stf))).toBe(0);
   });
 
   test('weights add up to 1', () => {

@@ -106,6 +106,37 @@ test('extensions that nobody knows come back in all places', async () => {
   expect(await listGltfErrors(glb)).toEqual([]);
 });
 
+test('extensions that the file does not list come back too, known or not', async () => {
+  const file = makeFile((place) => ({
+    ...(place === 'node' && { extensions: { VENDOR_thing: data(place) } }),
+    ...(place === 'material' && { extensions: { KHR_materials_ior: { ior: 1.25 } } }),
+    ...(place === 'mesh' && { extras: { extensions: { VENDOR_other: {} } } }),
+  }));
+  const { json, glb, diagnostics } = await roundTrip(file);
+  expect(json.extensionsUsed).toEqual(['KHR_materials_ior', 'STF_document', 'VENDOR_thing']);
+  expect(json.nodes?.[0]?.extensions?.['VENDOR_thing']).toEqual(data('node'));
+  expect(json.materials?.[0]?.extensions).toEqual({ KHR_materials_ior: { ior: 1.25 } });
+  expect(diagnostics.map(({ code, params }) => [code, params])).toEqual([
+    ['GLTF_EXTENSION_UNKNOWN', { name: 'VENDOR_thing', count: 1 }],
+  ]);
+  expect(await listGltfErrors(glb)).toEqual([]);
+});
+
+test('compressions that are not listed, and very many extensions that are not, refuse no file', async () => {
+  const packed = makeFile((place) => ({
+    ...(place === 'primitive' && {
+      extensions: { KHR_draco_mesh_compression: { bufferView: 0, attributes: { POSITION: 0 } } },
+    }),
+  }));
+  const read = await readGltf(packed, { dependencies: { 'draco3d.decoder': {} } });
+  expect(read.getRoot().listAccessors()[0]?.getCount()).toBe(3);
+  const names = Array.from({ length: 300 }, (_, i) => [`VENDOR_${i}`, {}] as const);
+  const many = makeFile((place) =>
+    place === 'node' ? { extensions: Object.fromEntries(names) } : {},
+  );
+  expect((await readGltf(many)).getRoot().listExtensionsUsed()).toHaveLength(256);
+});
+
 test('those of objects that are not kept are named', async () => {
   const file = makeFile((place) => ({
     ...(place === 'accessor' && { extensions: { VENDOR_thing: {} } }),

@@ -344,7 +344,19 @@ describe('data that is not there', () => {
 
   test('a texture without an image is a finding', async () => {
     const { diagnostics } = await gltfToStf(await read((json) => delete json.textures[0].source));
-    expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_IMAGE_MISSING']);
+    expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['GLTF_IMAGE_MISSING', '/textures/0'],
+    ]);
+  });
+
+  test('each texture without an image is one', async () => {
+    const { diagnostics } = await gltfToStf(
+      await read((json) => json.textures.push({}, { name: 'None' })),
+    );
+    expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['GLTF_IMAGE_MISSING', '/textures/1'],
+      ['GLTF_IMAGE_MISSING', '/textures/2'],
+    ]);
   });
 
   test('lights need no nodes', async () => {

@@ -1,4 +1,4 @@
-import type { Document, Node, Skin } from '@gltf-transform/core';
+import type { Document, Node, Primitive, Skin } from '@gltf-transform/core';
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import { RawData } from '../../raw-extensions/raw-data.ts';
 
@@ -19,11 +19,13 @@ export function hasMoreThanMesh(node: Node): boolean {
   );
 }
 
-/** Whether a node has a mesh that a skin moves: both are there, and vertices with joints. */
+/** Whether a node has a mesh that a skin moves: both are there, and vertices with joints and weights. */
 export function isSkinned(node: Node): boolean {
   const primitives = node.getMesh()?.listPrimitives() ?? [];
   const joints = node.getSkin()?.listJoints() ?? [];
-  return joints.length > 0 && primitives.some((each) => each.getAttribute('JOINTS_0') !== null);
+  const hasInfluences = (each: Primitive): boolean =>
+    each.getAttribute('JOINTS_0') !== null && each.getAttribute('WEIGHTS_0') !== null;
+  return joints.length > 0 && primitives.some(hasInfluences);
 }
 
 /** The nodes that some animation moves, turns or scales. */

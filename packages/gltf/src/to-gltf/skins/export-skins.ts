@@ -1,4 +1,4 @@
-import { Node } from '@gltf-transform/core';
+import { Node, Scene } from '@gltf-transform/core';
 import type { Mat4, ResourceId } from '@stfkit/core';
 import {
   IDENTITY_MAT4,
@@ -16,6 +16,7 @@ import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
 import type { PlacedNode } from '../node-placer.ts';
 import type { Joint } from './joint.ts';
+import { rootOf, SharedRoots } from './shared-roots.ts';
 import { type ExportedArmature, SkinExporter } from './skin-exporter.ts';
 
 /** What has been made of a document, in its place. */
@@ -48,6 +49,7 @@ export function exportSkins(
     armatures.set(carrier, { armature: instance.armature, carrier, bones: each });
   }
   const exporter = new SkinExporter(context, nodeOf);
+  const roots = new SharedRoots(context.target);
   let unposed = 0;
   for (const placed of nodes) {
     const instance = source.resolve(placed.resource.instance);
@@ -64,11 +66,23 @@ export function exportSkins(
     const { node, kept } = placed;
     const isThere = placed.isBack || isInPlace(placed, armature.carrier);
     const place = isThere ? IDENTITY_MAT4 : placeWithin(at, node);
-    const anchor = anchorAt(at, node, place);
+    const anchor = (): Joint => {
+      if (at instanceof Scene) roots.share(at, [...listTops(armature), node]);
+      return anchorAt(at, node, place);
+    };
     exporter.skin({ node, joints, armature, skin: kept?.skin, place, anchor });
   }
   exporter.finish([...armatures.values()]);
   if (unposed > 0) context.report('GLTF_SKIN_UNPOSED', { count: unposed });
+}
+
+/** The bones of an armature that stand below no other one. */
+function listTops({ bones }: ExportedArmature): Node[] {
+  const nodes = new Set([...bones.values()].map(({ node }) => node));
+  return [...nodes].filter((node) => {
+    const above = node.getParentNode();
+    return above === null || !nodes.has(above);
+  });
 }
 
 /** Whether a node is in the very place of the armature that moves its mesh. */
@@ -98,12 +112,6 @@ function anchorAt(armature: Above, node: Node, place: Mat4): Joint {
   const there = multiplyMat4(worldOf(armature), place);
   const matrix = inverse ? multiplyMat4(inverse, there) : IDENTITY_MAT4;
   return { node, matrix: isNearIdentity(matrix) ? IDENTITY_MAT4 : matrix };
-}
-
-function rootOf(node: Node): Node {
-  let root = node;
-  for (let above = root.getParentNode(); above; above = root.getParentNode()) root = above;
-  return root;
 }
 
 function isNearIdentity(matrix: Mat4): boolean {

@@ -26,8 +26,8 @@ export interface SkinnedNode {
   readonly skin: number | undefined;
   /** From the place of the mesh to that of the armature, at rest. */
   readonly place: Mat4;
-  /** A node that what has no weights goes with, and the way from the place of the mesh to it. */
-  readonly anchor: Joint;
+  /** Finds a node that what has no weights goes with, and the way from the place of the mesh to it. */
+  readonly anchor: () => Joint;
 }
 
 /** Makes glTF skins of armature instances. */
@@ -58,9 +58,9 @@ export class SkinExporter {
     const kept = this.#findKept(armature.armature, bones, skin);
     const joints = bones.map((id): Joint => {
       const bone = armature.bones.get(id);
-      return bone ? toJoint(id, bone, kept, place) : anchor;
+      return bone ? toJoint(id, bone, kept, place) : anchor();
     });
-    if (fallbackJoint !== undefined || kept?.isAnchored) joints.push(anchor);
+    if (fallbackJoint !== undefined || kept?.isAnchored) joints.push(anchor());
     this.#markUsed(armature.carrier, kept);
     node.setSkin(this.#find(armature, kept, joints));
   }
