@@ -2,6 +2,7 @@ import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { GLB_BUFFER } from '@gltf-transform/core';
 import { ContainerError, StfError } from '@stfkit/core';
 import { checkJson } from './check/check-json.ts';
+import { withExtMeshopt } from './khr-meshopt.ts';
 
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -15,7 +16,7 @@ interface Chunk {
 
 /**
  * The JSON of a `.glb` or `.gltf` and the bytes that are in the same file; other files are not looked for.
- * Nothing is copied.
+ * No bytes are copied. `KHR_meshopt_compression` has the name of `EXT_meshopt_compression` then, as it is read alike.
  *
  * @throws {ContainerError} GLTF_UNREADABLE when the chunks are no `.glb`.
  * @throws {StfError} GLTF_UNREADABLE when the JSON is none, or not that of a glTF file; what of it is read has the
@@ -64,7 +65,7 @@ function readChunk(file: Uint8Array<ArrayBuffer>, at: number, type: number): Chu
 function parseJson({ offset, bytes }: Chunk): GLTF.IGLTF {
   const json = decodeJson(offset, bytes);
   checkJson(json);
-  return json;
+  return withExtMeshopt(json);
 }
 
 function decodeJson(offset: number, bytes: Uint8Array): unknown {

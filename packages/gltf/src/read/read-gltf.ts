@@ -11,6 +11,7 @@ import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
 import { giveImages, noteMissingImages } from './give-images.ts';
+import { withExtMeshopt } from './khr-meshopt.ts';
 import { isExtensionName, listExtensions } from './list-extensions.ts';
 import { noteMovedRoots } from './moved-roots.ts';
 import { parseGltf } from './parse-gltf.ts';
@@ -51,7 +52,7 @@ export async function readGltf(
   const { json: parsed, resources } = isParsed ? file : parseGltf(file);
   if (isParsed) checkJson(parsed);
   const allKnown = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
-  const json = listExtensions(parsed, allKnown, MOST_UNKNOWN);
+  const json = listExtensions(withExtMeshopt(parsed), allKnown, MOST_UNKNOWN);
   refuseRequired(json, allKnown);
   const unused = new Set(listUnusedCompressions(json, dependencies));
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));

@@ -5,7 +5,7 @@ import {
   KHRMeshQuantization,
 } from '@gltf-transform/extensions';
 import { decodeMesh, StfMesh } from '@stfkit/core';
-import { gltfToStf, listCompressions, readGltf } from '@stfkit/gltf';
+import { gltfToStf, listCompressions, parseGltf, readGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
@@ -84,6 +84,22 @@ describe('files that need something', () => {
       message: expect.stringContaining('Install meshoptimizer'),
     });
     const read = await readGltf(glb, { dependencies: { 'meshopt.decoder': MeshoptDecoder } });
+    expect(isNear(await cornersOf(read), await cornersOf(makeGrid()))).toBe(true);
+  });
+
+  test.runIf(meshopt)('meshopt under the name of Khronos is read alike', async () => {
+    const { MeshoptDecoder, MeshoptEncoder } = meshopt as Meshopt;
+    await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
+    const source = makeGrid();
+    source.createExtension(EXTMeshoptCompression).setRequired(true);
+    io.registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
+    const { json, resources } = await io.writeJSON(source);
+    const text = JSON.stringify(json).replaceAll('EXT_meshopt', 'KHR_meshopt');
+    const { json: parsed } = parseGltf(new TextEncoder().encode(text));
+    expect(listCompressions(parsed).map(({ package: name }) => name)).toEqual(['meshoptimizer']);
+    const file = { json: JSON.parse(text), resources };
+    await expect(readGltf(file)).rejects.toMatchObject({ code: 'GLTF_DECODER_MISSING' });
+    const read = await readGltf(file, { dependencies: { 'meshopt.decoder': MeshoptDecoder } });
     expect(isNear(await cornersOf(read), await cornersOf(makeGrid()))).toBe(true);
   });
 

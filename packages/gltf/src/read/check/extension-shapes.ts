@@ -139,20 +139,24 @@ export const PRIMITIVE_EXTENSIONS: Shape = object({
   ),
 });
 
+/** Both names, as a file that is parsed has the first one in any case. */
+const MESHOPT: Shape = object(
+  {
+    buffer: indexOf('buffers'),
+    byteOffset: count,
+    byteLength: count,
+    byteStride: count,
+    count,
+    mode: oneOf('ATTRIBUTES', 'TRIANGLES', 'INDICES'),
+    filter: oneOf('NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL', 'COLOR'),
+  },
+  ...['buffer', 'byteLength', 'byteStride', 'count', 'mode'],
+);
+
 /** Extensions of buffer views. */
 export const VIEW_EXTENSIONS: Shape = object({
-  EXT_meshopt_compression: object(
-    {
-      buffer: indexOf('buffers'),
-      byteOffset: count,
-      byteLength: count,
-      byteStride: count,
-      count,
-      mode: oneOf('ATTRIBUTES', 'TRIANGLES', 'INDICES'),
-      filter: oneOf('NONE', 'OCTAHEDRAL', 'QUATERNION', 'EXPONENTIAL'),
-    },
-    ...['buffer', 'byteLength', 'byteStride', 'count', 'mode'],
-  ),
+  EXT_meshopt_compression: MESHOPT,
+  KHR_meshopt_compression: MESHOPT,
 });
 
 /** Extensions of the file itself. */
