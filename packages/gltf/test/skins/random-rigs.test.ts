@@ -68,10 +68,16 @@ function build({ nodes, skins, cameras }: Plan) {
   return rig.document;
 }
 
+/**
+ * Bones stand up to 3 m from each other, in spaces that are up to a hundred times as large as that of the mesh: the
+ * last bit of a single float is 3e-5 there.
+ */
+const LAST_BITS = 6e-5;
+
 test('random skins stand in STF and afterwards as they did', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(plan, async (given) => {
-      await checkSkins(build(given));
+      await checkSkins(build(given), undefined, LAST_BITS);
     }),
     { numRuns: Number(process.env['STF_RUNS'] ?? 40) },
   );

@@ -23,10 +23,13 @@ export interface CheckedTrip {
 /**
  * Takes a document to STF and back, and expects every vertex and every node to be where it was, in STF and
  * afterwards, without a fault in either.
+ *
+ * @param tolerance As a part of the largest coordinate of a vertex or of a matrix. Default `TOLERANCE`.
  */
 export async function checkSkins(
   source: Document,
   options?: GltfToStfOptions,
+  tolerance: number = TOLERANCE,
 ): Promise<CheckedTrip> {
   const given = await io.readBinary(await io.writeBinary(source));
   const there = await gltfToStf(given, options);
@@ -36,17 +39,19 @@ export async function checkSkins(
     const made = await stfToGltf(stf, { plain });
     const glb = await io.writeBinary(made.document);
     const back = await io.readBinary(glb);
-    expectSamePlaces(placeVertices(given), placeVertices(back));
+    expectSamePlaces(placeVertices(given), placeVertices(back), tolerance);
     if (options?.boneAxes !== 'along-bone') {
       const matrices = (document: Document) =>
         new Map([...listNodeMatrices(document)].filter(([name]) => name !== ''));
       const after = matrices(back);
-      for (const [name, matrix] of matrices(given)) expectNear(matrix, after.get(name) ?? [], name);
+      for (const [name, matrix] of matrices(given)) {
+        expectNear(matrix, after.get(name) ?? [], name, tolerance);
+      }
     }
     const errors = (await listGltfErrors(glb)).filter((error) => !inherited.has(codeOf(error)));
     expect(errors).toEqual([]);
     if (plain) continue;
-    expectSamePlaces(placeVertices(given), evaluateStf(stf));
+    expectSamePlaces(placeVertices(given), evaluateStf(stf), tolerance);
     expect(listFaults(stf)).toEqual([]);
     const codes = [...there.diagnostics, ...made.diagnostics].map(({ code }) => code);
     return { stf, back, codes };
@@ -59,22 +64,28 @@ const codeOf = (error: string): string => error.split(' ')[0] as string;
 function expectSamePlaces(
   expected: ReadonlyMap<string, readonly Vec3[]>,
   found: ReadonlyMap<string, readonly Vec3[]>,
+  tolerance: number,
 ): void {
   for (const [name, points] of expected) {
     const others = found.get(name) ?? [];
     expect(others.length, name).toBe(points.length);
     points.forEach((point, i) => {
-      expectNear(point, others[i] ?? [], `${name}, vertex ${i}`);
+      expectNear(point, others[i] ?? [], `${name}, vertex ${i}`, tolerance);
     });
   }
 }
 
-function expectNear(expected: readonly number[], found: readonly number[], what: string): void {
+function expectNear(
+  expected: readonly number[],
+  found: readonly number[],
+  what: string,
+  tolerance: number,
+): void {
   const size = Math.max(1, ...expected.map(Math.abs));
   expect(found.length, what).toBe(expected.length);
   expected.forEach((value, i) => {
     const difference = Math.abs(value - (found[i] ?? Number.NaN)) / size;
-    expect(difference, `${what}: ${expected} / ${found}`).toBeLessThan(TOLERANCE);
+    expect(difference, `${what}: ${expected} / ${found}`).toBeLessThan(tolerance);
   });
 }
 
