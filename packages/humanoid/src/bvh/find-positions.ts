@@ -64,7 +64,10 @@ export function liftFigure(
 
 function lowest(skeleton: Skeleton, up: number): number {
   const { positions } = restFrames(skeleton);
-  return positions.reduce((least, value, at) => (at % 3 === up ? Math.min(least, value) : least));
+  return positions.reduce(
+    (least, value, at) => (at % 3 === up ? Math.min(least, value) : least),
+    Number.POSITIVE_INFINITY,
+  );
 }
 
 /** Makes places of positions that are ways from the offsets, in place; joints that stay at rest lose their track. */

@@ -134,6 +134,20 @@ describe('positions of a BVH file', () => {
     expect(lowest(posedFrames(read.skeleton, read.motion, 1))).toBeCloseTo(expected, 4);
   });
 
+  it.each([-0.95, -1.2, 3])('are places where the figure stands %f m aside', (aside) => {
+    const figure = makeFigure(1.7);
+    const walk = makeWalk(figure);
+    const tracks = walk.tracks.map((track) =>
+      track.property === 'translation'
+        ? { ...track, values: track.values.map((at, i) => (i % 3 === 0 ? at + aside : at)) }
+        : track,
+    );
+    const read = readBvh(writeBvh(figure, { ...walk, tracks }).text);
+    expect(read.diagnostics).toEqual([]);
+    const expected = lowest(posedFrames(figure, walk, 1));
+    expect(lowest(posedFrames(read.skeleton, read.motion, 1))).toBeCloseTo(expected, 4);
+  });
+
   it.each([0, 0.5, -0.5, -3])('are places where the ground is at %f m', (level) => {
     const { figure, walk, text } = write('y', level, false);
     const read = readBvh(text);
