@@ -9,7 +9,7 @@ const NEAR = 0.3;
 /** How much nearer to their parents than their offsets joints of the body have to be before their positions are doubted. */
 const FAR = 0.1;
 
-/** Fewer moved joints than this below the root are no body, but hips perhaps, which may be anywhere. */
+/** Fewer joints than this are no figure; fewer moved ones below the root hips perhaps, which may be anywhere. */
 const FEWEST = 10;
 
 /**
@@ -49,7 +49,7 @@ export function liftFigure(
   upAxis: UpAxis,
 ): readonly MotionTrack[] {
   const first = tracks.find(({ property }) => property === 'translation');
-  if (!first) return tracks;
+  if (!first || skeleton.names.length < FEWEST) return tracks;
   const up = upAxis === 'y' ? 1 : 2;
   const lift = skeleton.translations[3 * first.joint + up] as number;
   const ground = lowest(skeleton, up);

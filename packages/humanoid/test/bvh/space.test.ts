@@ -134,6 +134,15 @@ describe('positions of a BVH file', () => {
     expect(lowest(posedFrames(read.skeleton, read.motion, 1))).toBeCloseTo(expected, 4);
   });
 
+  it('are places of what is no figure, as a thing that falls', () => {
+    const text = [
+      'HIERARCHY\nROOT thing\n{\nOFFSET 0 95 0\nCHANNELS 3 Xposition Yposition Zposition',
+      'End Site\n{\nOFFSET 0 10 0\n}\n}\nMOTION\nFrames: 2\nFrame Time: 0.1\n0 0 0\n0 0 0\n',
+    ].join('\n');
+    const { skeleton, motion } = readBvh(text, { unit: 'centimetre', upAxis: 'y' });
+    expect(posedFrames(skeleton, motion, 0).positions[1]).toBe(0);
+  });
+
   it.each([-0.95, -1.2, 3])('are places where the figure stands %f m aside', (aside) => {
     const figure = makeFigure(1.7);
     const walk = makeWalk(figure);
