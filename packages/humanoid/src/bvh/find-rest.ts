@@ -1,5 +1,6 @@
-import type { MotionTrack, Quat, Skeleton, Vec3 } from '@stfkit/core';
+import type { MotionTrack, Skeleton, Vec3 } from '@stfkit/core';
 import { dotVec3, invertQuat, lengthVec3, rotateVec3, subtractVec3 } from '@stfkit/core';
+import { positionOf, rotationOf } from '../skeleton/frames-of.ts';
 import { type Frames, restFrames } from '../skeleton/rest-frames.ts';
 import { poseAt, someFrames } from './frame-pose.ts';
 import { isLopsided } from './is-lopsided.ts';
@@ -58,16 +59,7 @@ function meanTurn({ parents }: Skeleton, a: Frames, b: Frames, hips: number): nu
   return whole > 0 ? sum / whole : 0;
 }
 
-function boneSeenBy(
-  hips: number,
-  { positions, rotations }: Frames,
-  from: number,
-  to: number,
-): Vec3 {
-  const [x, y, z, w] = rotations.subarray(4 * hips) as unknown as Quat;
-  const bone = subtractVec3(placeOf(positions, to), placeOf(positions, from));
-  return rotateVec3(invertQuat([x, y, z, w]), bone);
+function boneSeenBy(hips: number, frames: Frames, from: number, to: number): Vec3 {
+  const bone = subtractVec3(positionOf(frames, to), positionOf(frames, from));
+  return rotateVec3(invertQuat(rotationOf(frames, hips)), bone);
 }
-
-const placeOf = (positions: Float64Array, joint: number): Vec3 =>
-  [...positions.subarray(3 * joint, 3 * joint + 3)] as unknown as Vec3;

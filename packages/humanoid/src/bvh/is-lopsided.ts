@@ -1,6 +1,8 @@
 import type { Skeleton, Vec3 } from '@stfkit/core';
 import { dotVec3, lengthVec3, normalizeVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
+import { positionOf } from '../skeleton/frames-of.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
+import { restTranslation } from '../skeleton/rest-translation.ts';
 
 /** Bones of a limb may rest this far from what those of the other side do in a mirror, as cosine: 60 degrees. */
 const UNLIKE = 0.5;
@@ -24,9 +26,8 @@ type Pair = readonly (readonly [number, number])[];
  * @param hips What carries the legs.
  */
 export function isLopsided(skeleton: Skeleton, hips: number): boolean {
-  const { positions } = restFrames(skeleton);
-  const at = (joint: number): Vec3 =>
-    [...positions.subarray(3 * joint, 3 * joint + 3)] as unknown as Vec3;
+  const rest = restFrames(skeleton);
+  const at = (joint: number): Vec3 => positionOf(rest, joint);
   const children = skeleton.names.map((): number[] => []);
   skeleton.parents.forEach((parent, joint) => {
     children[parent]?.push(joint);
@@ -35,7 +36,10 @@ export function isLopsided(skeleton: Skeleton, hips: number): boolean {
   const [l, r] = legs?.find(([a, b]) => lengthVec3(subtractVec3(at(a), at(b))) > 0) ?? [hips, hips];
   const across = normalizeVec3(subtractVec3(at(l), at(r)));
   if (!legs || lengthVec3(across) === 0) return false;
-  const length = legs.reduce((sum, [joint]) => sum + lengthVec3(offsetOf(skeleton, joint)), 0);
+  const length = legs.reduce(
+    (sum, [joint]) => sum + lengthVec3(restTranslation(skeleton, joint)),
+    0,
+  );
   const isOnBody = (joint: number): boolean =>
     Math.abs(dotVec3(subtractVec3(at(joint), at(hips)), across)) < BESIDE * length;
   return skeleton.names.some(
@@ -71,7 +75,7 @@ function pairOf(
 ): Pair | undefined {
   const pair: [number, number][] = [];
   for (let [l, r] = [a, b]; l !== undefined && r !== undefined; ) {
-    const [one, other] = [l, r].map((joint) => lengthVec3(offsetOf(skeleton, joint))) as [
+    const [one, other] = [l, r].map((joint) => lengthVec3(restTranslation(skeleton, joint))) as [
       number,
       number,
     ];
@@ -90,7 +94,7 @@ function isUnlike(skeleton: Skeleton, pair: Pair, across: Vec3): boolean {
   // The first leads from the body to the limb.
   const bones = pair
     .slice(1)
-    .map(([a, b]) => [offsetOf(skeleton, a), offsetOf(skeleton, b)] as const);
+    .map(([a, b]) => [restTranslation(skeleton, a), restTranslation(skeleton, b)] as const);
   const longest = Math.max(...bones.map(([one]) => lengthVec3(one)));
   return bones.some(([one, other]) => {
     const mirrored = subtractVec3(other, scaleVec3(across, 2 * dotVec3(other, across)));
@@ -98,6 +102,3 @@ function isUnlike(skeleton: Skeleton, pair: Pair, across: Vec3): boolean {
     return isLong && dotVec3(normalizeVec3(one), normalizeVec3(mirrored)) < UNLIKE;
   });
 }
-
-const offsetOf = ({ translations }: Skeleton, joint: number): Vec3 =>
-  [...translations.subarray(3 * joint, 3 * joint + 3)] as unknown as Vec3;

@@ -13,9 +13,9 @@ import {
   subtractVec3,
 } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
+import { positionOf, quatAt, rotationOf } from '../skeleton/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { distance } from './body-frame.ts';
-import { positionOf, quatAt, rotationOf } from './frames-of.ts';
 
 /** A turn and a size that lead from the space of the mesh to that of the scene. */
 interface Placement {

@@ -10,8 +10,8 @@ import {
   subtractVec3,
 } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
-import { positionOf } from './frames-of.ts';
 
 /** Directions and sizes of a body in its reference pose, in the space of the scene. */
 export interface BodyFrame {

@@ -1,8 +1,8 @@
 import type { BodyPart, Vec3 } from '@stfkit/core';
 import { lengthVec3, subtractVec3 } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
-import { positionOf } from './frames-of.ts';
 
 /** The joints up the trunk, from the hip to where its way ends. */
 export const TRUNK = ['hip', 'spine', 'chest', 'upper_chest', 'neck', 'head'] as const;

@@ -2,10 +2,10 @@ import type { BodyPart, Vec3 } from '@stfkit/core';
 import { dotVec3, lengthVec3, normalizeVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import type { BodyFrame } from './body-frame.ts';
 import { segment } from './directions.ts';
-import { positionOf } from './frames-of.ts';
 
 /* Thresholds: humanoid §1.7. A reference pose outside of them is no pose that a figure is made in. */
 

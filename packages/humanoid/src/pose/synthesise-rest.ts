@@ -15,10 +15,10 @@ import {
 } from '@stfkit/core';
 import { quatBetween, quatFromAxisAngle } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
+import { positionOf, rotationOf } from '../skeleton/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { type BodyFrame, lowestOf, middleOf, pairOf } from './body-frame.ts';
 import { pointsTo, SHORTEST_SEGMENT, segment } from './directions.ts';
-import { positionOf, rotationOf } from './frames-of.ts';
 import { swingParts } from './swing-parts.ts';
 
 /** Bones above an elbow or a knee, which bend about one axis alone. */

@@ -2,9 +2,9 @@ import type { BodyPart } from '@stfkit/core';
 import { dotVec3, lengthVec3, normalizeVec3, subtractVec3 } from '@stfkit/core';
 import { quatFromAxisAngle } from '@stfkit/core/authoring';
 import { segment } from '../pose/directions.ts';
-import { positionOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import type { Swing, Wanted } from '../pose/swing-parts.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 
 /** Collar bones that differ by more than this factor do not start in the same place of the body. */
 const ALIKE = 1.6;

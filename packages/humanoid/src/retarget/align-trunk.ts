@@ -2,8 +2,8 @@ import type { Quat, Vec3 } from '@stfkit/core';
 import { IDENTITY_QUAT, rotateVec3, subtractVec3 } from '@stfkit/core';
 import { quatBetween } from '@stfkit/core/authoring';
 import { middleOfPair } from '../pose/body-frame.ts';
-import { positionOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 import { isSameFigure } from './same-figure.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Quat } from '@stfkit/core';
 import { IDENTITY_QUAT, invertQuat, multiplyQuat } from '@stfkit/core';
 import type { HumanoidRig } from '../humanoid-rig.ts';
-import { quatAt } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
+import { quatAt } from '../skeleton/frames-of.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
 import type { Carrier } from './carrier.ts';
 import type { Draft } from './draft-carriers.ts';

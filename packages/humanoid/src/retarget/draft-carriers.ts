@@ -1,7 +1,7 @@
 import type { BodyPart, Quat } from '@stfkit/core';
 import { BODY_PART_NAMES, IDENTITY_QUAT, invertQuat, multiplyQuat } from '@stfkit/core';
-import { rotationOf } from '../pose/frames-of.ts';
 import { gaitOf, type PosedRig } from '../pose/posed-rig.ts';
+import { rotationOf } from '../skeleton/frames-of.ts';
 import type { Carrier, Followed } from './carrier.ts';
 import type { TrunkShare } from './trunk-shares.ts';
 

@@ -2,7 +2,7 @@ import type { Vec3 } from '@stfkit/core';
 import { addVec3, dotVec3, invertQuat, rotateVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
 import { affineOf, applyAffine } from '../math/affine.ts';
 import { rotateFlat } from '../math/flat-quat.ts';
-import { positionOf } from '../pose/frames-of.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 import type { Carrier } from './carrier.ts';
 import { placeHips } from './hips-path.ts';
 import type { Leg } from './legs.ts';

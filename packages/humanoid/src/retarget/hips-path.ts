@@ -9,8 +9,8 @@ import {
   subtractVec3,
 } from '@stfkit/core';
 import { heightOf, middleOfPair } from '../pose/body-frame.ts';
-import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import { gaitOf, type PosedRig } from '../pose/posed-rig.ts';
+import { positionOf, rotationOf } from '../skeleton/frames-of.ts';
 import { alongBones, downToGround } from './leg-size.ts';
 import type { SourceTracks } from './source-tracks.ts';
 import { standingHips } from './standing-hips.ts';

@@ -1,10 +1,11 @@
 import type { MotionTrack, Vec3 } from '@stfkit/core';
 import { addVec3, dotVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
-import { stepsAbove } from '../skeleton/steps-above.ts';
+import { restTranslation } from '../skeleton/rest-translation.ts';
+import { aboveHips } from './above-hips.ts';
 import { mapTrack } from './fast-tracks.ts';
 import { placeHips } from './hips-path.ts';
 import type { RetargetOptions } from './options.ts';
-import { enterSpace, leaveSpace, restTranslation, spaceBelow } from './parent-space.ts';
+import { enterSpace, leaveSpace, spaceBelow } from './parent-space.ts';
 import type { Plan } from './plan.ts';
 
 /** How the hips of the target get to where they are. */
@@ -33,9 +34,8 @@ export function planHipsTracks(
 ): HipsTracks {
   const from = source.mapping.get('hip') ?? 0;
   const joint = target.mapping.get('hip') ?? 0;
-  const { joints: above } = stepsAbove(source.skeleton.parents, from, () => false);
-  const { joints: below } = stepsAbove(target.skeleton.parents, joint, () => false);
-  const space = spaceBelow(target.skeleton, below);
+  const above = aboveHips(source);
+  const space = spaceBelow(target.skeleton, aboveHips(target));
   const stay = (at: Vec3): Vec3 => {
     if (mode !== 'inPlace') return at;
     const { up, to } = hips;

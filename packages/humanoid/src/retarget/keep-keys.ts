@@ -1,6 +1,6 @@
 import type { MotionTrack } from '@stfkit/core';
 import { multiplyQuat } from '@stfkit/core';
-import { quatAt } from '../pose/frames-of.ts';
+import { quatAt } from '../skeleton/frames-of.ts';
 import type { Carrier } from './carrier.ts';
 import { multiplyTrack } from './fast-tracks.ts';
 import type { Plan } from './plan.ts';

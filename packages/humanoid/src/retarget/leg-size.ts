@@ -1,7 +1,7 @@
 import { dotVec3, subtractVec3 } from '@stfkit/core';
 import { distance } from '../pose/body-frame.ts';
-import { positionOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 
 /** How long legs are. */
 export interface LegSize {

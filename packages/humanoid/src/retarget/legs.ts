@@ -1,8 +1,8 @@
 import type { BodyPart, Vec3 } from '@stfkit/core';
 import { invertQuat, rotateVec3, subtractVec3 } from '@stfkit/core';
 import { addRotatedFlat } from '../math/flat-quat.ts';
-import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
+import { positionOf, rotationOf } from '../skeleton/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import type { Limb } from './bend-limb.ts';

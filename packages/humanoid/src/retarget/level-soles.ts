@@ -1,6 +1,6 @@
 import type { Vec3 } from '@stfkit/core';
 import { dotVec3 } from '@stfkit/core';
-import { positionOf } from '../pose/frames-of.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 import { restOfEnd } from './foot-goals.ts';
 import type { Leg } from './legs.ts';
 import { toToes } from './legs.ts';

@@ -1,8 +1,8 @@
 import type { BodyPart } from '@stfkit/core';
 import { invertQuat, rotateVec3, subtractVec3 } from '@stfkit/core';
 import { addRotatedFlat } from '../math/flat-quat.ts';
-import { positionOf, rotationOf } from '../pose/frames-of.ts';
 import { mappedParent } from '../pose/swing-parts.ts';
+import { positionOf, rotationOf } from '../skeleton/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import type { Plan } from './plan.ts';
 import type { WorldPoses } from './world-poses.ts';

@@ -12,8 +12,8 @@ import {
   subtractVec3,
 } from '@stfkit/core';
 import { pointsTo, segment } from '../pose/directions.ts';
-import { rotationOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
+import { rotationOf } from '../skeleton/frames-of.ts';
 
 /**
  * How the rotation of a joint is told as angles that limits are of: `before · L · after` is its turn from the

@@ -7,7 +7,8 @@ import {
   rotateVec3,
   subtractVec3,
 } from '@stfkit/core';
-import { quatAt } from '../pose/frames-of.ts';
+import { quatAt } from '../skeleton/frames-of.ts';
+import { restTranslation } from '../skeleton/rest-translation.ts';
 
 /** The space that the translations of a joint are told in. */
 export interface ParentSpace {
@@ -35,12 +36,6 @@ export function spaceBelow(
       scale: [scale[0] * x, scale[1] * y, scale[2] * z],
     };
   }, start);
-}
-
-/** Where a joint is at rest in the space of its parent. */
-export function restTranslation({ translations }: Skeleton, joint: number): Vec3 {
-  const [x = 0, y = 0, z = 0] = translations.subarray(3 * joint, 3 * joint + 3);
-  return [x, y, z];
 }
 
 /** A place of a space, in the space of the scene. */

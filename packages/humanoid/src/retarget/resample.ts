@@ -1,6 +1,6 @@
 import type { MotionTrack } from '@stfkit/core';
 import { movePlaces } from '../math/affine.ts';
-import { stepsAbove } from '../skeleton/steps-above.ts';
+import { aboveHips } from './above-hips.ts';
 import { bendArms, findArms, noteHand } from './bend-arms.ts';
 import type { BentLegs } from './bend-legs.ts';
 import { bendLegs } from './bend-legs.ts';
@@ -83,9 +83,7 @@ export function resample(
 
 /** The rotations of all joints of the source that its hips hang on. */
 function turnsAboveHips({ source, tracks }: Plan): (MotionTrack | undefined)[] {
-  const hip = source.mapping.get('hip') ?? 0;
-  const { joints } = stepsAbove(source.skeleton.parents, hip, () => false);
-  return joints.map((joint) => tracks.rotations[joint]);
+  return aboveHips(source).map((joint) => tracks.rotations[joint]);
 }
 
 /** Carriers and those right above them, in the order of the plan. */

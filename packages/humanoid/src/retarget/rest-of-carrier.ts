@@ -1,6 +1,6 @@
 import type { Quat } from '@stfkit/core';
 import { multiplyQuat } from '@stfkit/core';
-import { rotationOf } from '../pose/frames-of.ts';
+import { rotationOf } from '../skeleton/frames-of.ts';
 import type { Carrier } from './carrier.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,8 +1,9 @@
 import type { Skeleton } from '@stfkit/core';
 import { dotQuat } from '@stfkit/core';
 import type { HumanoidRig } from '../humanoid-rig.ts';
-import { quatAt } from '../pose/frames-of.ts';
+import { quatAt } from '../skeleton/frames-of.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
+import { aboveHips } from './above-hips.ts';
 import type { SourceTracks } from './source-tracks.ts';
 
 /** A joint above the hips of both rigs, that moves in the source. */
@@ -45,9 +46,6 @@ export function withoutShared(tracks: SourceTracks, shared: readonly Shared[]): 
   const { rotations, translations, dropped } = tracks;
   return { rotations: others(rotations), translations: others(translations), dropped };
 }
-
-const aboveHips = ({ skeleton, mapping }: HumanoidRig): number[] =>
-  stepsAbove(skeleton.parents, mapping.get('hip') ?? 0, () => false).joints;
 
 /** Whether the rig hangs on a joint with all parts of its body, none of which the joint is. */
 function carriesBody({ skeleton, mapping }: HumanoidRig, joint: number): boolean {

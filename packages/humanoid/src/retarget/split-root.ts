@@ -9,21 +9,16 @@ import {
   scaleVec3,
   subtractVec3,
 } from '@stfkit/core';
-import { quatAt } from '../pose/frames-of.ts';
-import { stepsAbove } from '../skeleton/steps-above.ts';
-import { restTranslation } from './parent-space.ts';
+import { quatAt } from '../skeleton/frames-of.ts';
+import { restTranslation } from '../skeleton/rest-translation.ts';
+import { aboveHips } from './above-hips.ts';
 import type { Plan } from './plan.ts';
 import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 
 /** The topmost joint above the target's hips; undefined where the hips hang on nothing, or on a part of the body. */
 export function findRoot({ target, carriers }: Plan): number | undefined {
-  const { joints } = stepsAbove(
-    target.skeleton.parents,
-    target.mapping.get('hip') ?? 0,
-    () => false,
-  );
-  const [root] = joints;
+  const [root] = aboveHips(target);
   return carriers.some((carrier) => carrier.target === root) ? undefined : root;
 }
 

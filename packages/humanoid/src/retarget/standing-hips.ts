@@ -1,9 +1,9 @@
 import type { Vec3 } from '@stfkit/core';
 import { addVec3, lengthVec3, scaleVec3 } from '@stfkit/core';
 import { lowestOf } from '../pose/body-frame.ts';
-import { positionOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
-import { poseAt } from '../skeleton/posed-frames.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
+import { posedFrames } from '../skeleton/posed-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import type { SourceTracks } from './source-tracks.ts';
 
@@ -15,6 +15,14 @@ const ABOUT_ORIGIN = 0.2;
 
 /** Moments of a motion that are looked at to learn where its ground is. */
 const MOMENTS = 9;
+
+/** Where the hips of a body are when it stands. */
+interface Stand {
+  /** As it rests, on the ground of its nodes. */
+  readonly rest: Vec3;
+  /** Where the legs hang below the origin: the hips on legs that do not, and how far from it they rest, in the unit of the scene. */
+  readonly hanging?: { readonly lifted: Vec3; readonly away: number };
+}
 
 /**
  * Where the hips of two bodies are when they stand. In files of motion capture the hips rest in the origin and the
@@ -29,40 +37,34 @@ export function standingHips(
   target: PosedRig,
   tracks: SourceTracks,
 ): { readonly from: Vec3; readonly to: Vec3 } {
-  if (!hangsWithin(source, ABOUT_ORIGIN))
-    return { from: standOf(source), to: standOf(target, AT_ORIGIN) };
-  const hangs = isLow(source, groundOf(source, tracks));
-  const reach = hangs ? undefined : ABOUT_ORIGIN;
-  return { from: standOf(source, reach), to: standOf(target, reach) };
+  const [a, b] = [standOf(source), standOf(target)];
+  const isNear = isWithin(ABOUT_ORIGIN, source, a);
+  if (isNear && isLow(source, groundOf(source, tracks))) return { from: a.rest, to: b.rest };
+  const reach = isNear ? ABOUT_ORIGIN : AT_ORIGIN;
+  const place = (rig: PosedRig, stand: Stand): Vec3 =>
+    stand.hanging && isWithin(reach, rig, stand) ? stand.hanging.lifted : stand.rest;
+  return { from: place(source, a), to: place(target, b) };
 }
 
-/** Where the hips of a body are when it stands, which is not below its origin where that is within reach. */
-function standOf(rig: PosedRig, reach?: number): Vec3 {
-  const { mapping, skeleton, pose } = rig;
+function standOf({ mapping, skeleton, pose }: PosedRig): Stand {
   const { frames, body } = pose;
-  const hips = positionOf(frames, mapping.get('hip') ?? 0);
-  if (!isLow(rig, body.ground)) return hips;
-  const ground = lowestOf(restFrames(skeleton), mapping, body.up);
-  if (!isLow(rig, ground)) return addVec3(hips, scaleVec3(body.up, ground - body.ground));
-  const stands = reach !== undefined && hangsWithin(rig, reach);
-  return stands ? addVec3(hips, scaleVec3(body.up, -body.ground)) : hips;
-}
-
-/** Whether legs hang below the origin at rest, and the hips are as near to it, in heights. */
-function hangsWithin(rig: PosedRig, reach: number): boolean {
-  const { mapping, skeleton, pose } = rig;
-  const { frames, body } = pose;
-  const nodes = restFrames(skeleton);
-  const lows = [body.ground, lowestOf(nodes, mapping, body.up)];
   const hip = mapping.get('hip') ?? 0;
-  const places = [positionOf(frames, hip), positionOf(nodes, hip)];
-  return (
-    lows.every((low) => isLow(rig, low)) &&
-    places.some((place) => lengthVec3(place) <= reach * body.height)
-  );
+  const hips = positionOf(frames, hip);
+  if (!isLow({ pose }, body.ground)) return { rest: hips };
+  const nodes = restFrames(skeleton);
+  const ground = lowestOf(nodes, mapping, body.up);
+  const raised = (height: number): Vec3 => addVec3(hips, scaleVec3(body.up, height));
+  if (!isLow({ pose }, ground)) return { rest: raised(ground - body.ground) };
+  const away = Math.min(lengthVec3(hips), lengthVec3(positionOf(nodes, hip)));
+  return { rest: hips, hanging: { lifted: raised(-body.ground), away } };
 }
 
-const isLow = ({ pose }: PosedRig, ground: number): boolean => ground < -0.5 * pose.body.legLength;
+/** Whether the legs of a body hang below the origin and its hips are as near to that, in heights. */
+const isWithin = (reach: number, { pose }: PosedRig, { hanging }: Stand): boolean =>
+  hanging !== undefined && hanging.away <= reach * pose.body.height;
+
+const isLow = ({ pose }: Pick<PosedRig, 'pose'>, ground: number): boolean =>
+  ground < -0.5 * pose.body.legLength;
 
 /** How high the lowest joint of a body is in most of a motion. */
 function groundOf({ mapping, skeleton, pose }: PosedRig, sorted: SourceTracks): number {
@@ -70,8 +72,8 @@ function groundOf({ mapping, skeleton, pose }: PosedRig, sorted: SourceTracks): 
   const end = tracks.reduce((last, { times }) => Math.max(last, times.at(-1) ?? 0), 0);
   const motion = { name: '', durationSeconds: end, tracks };
   const levels = Array.from({ length: MOMENTS }, (_, i) => {
-    const posed = poseAt(skeleton, motion, (i * end) / MOMENTS);
-    return lowestOf(restFrames(posed), mapping, pose.body.up);
+    const posed = posedFrames(skeleton, motion, (i * end) / MOMENTS);
+    return lowestOf(posed, mapping, pose.body.up);
   });
   return levels.toSorted((a, b) => a - b)[MOMENTS >> 1] ?? 0;
 }

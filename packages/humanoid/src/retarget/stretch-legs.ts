@@ -1,5 +1,5 @@
 import type { MotionInterpolation, MotionTrack } from '@stfkit/core';
-import { restTranslation } from './parent-space.ts';
+import { restTranslation } from '../skeleton/rest-translation.ts';
 import type { Plan } from './plan.ts';
 
 /** How far a leg would have to reach in each frame, in its length. */

@@ -1,7 +1,7 @@
 import type { MotionTrack, Vec3 } from '@stfkit/core';
 import { addVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
+import { restTranslation } from '../skeleton/rest-translation.ts';
 import { mapTrack } from './fast-tracks.ts';
-import { restTranslation } from './parent-space.ts';
 import type { Plan } from './plan.ts';
 import type { SourceTracks } from './source-tracks.ts';
 

@@ -1,8 +1,8 @@
 import type { BodyPart, MotionTrack } from '@stfkit/core';
 import { lengthVec3, subtractVec3 } from '@stfkit/core';
 import { middleOf, pairOf } from '../pose/body-frame.ts';
-import { positionOf } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
+import { positionOf } from '../skeleton/frames-of.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
 
 /** A joint of a trunk with the stretch of the back that turns with it. */

@@ -8,9 +8,9 @@ import {
   subtractVec3,
 } from '@stfkit/core';
 import { quatFromAxisAngle } from '@stfkit/core/authoring';
-import { quatAt } from '../pose/frames-of.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
-import { restTranslation } from './parent-space.ts';
+import { quatAt } from '../skeleton/frames-of.ts';
+import { restTranslation } from '../skeleton/rest-translation.ts';
 
 /** A leaf in a limb that turns with a part of its twist. */
 interface TwistJoint {

@@ -1,5 +1,5 @@
 import type { Quat, Vec3 } from '@stfkit/core';
-import type { Frames } from '../skeleton/rest-frames.ts';
+import type { Frames } from './rest-frames.ts';
 
 /** Where a joint stands: `x y z` in the space of the scene. */
 export function positionOf({ positions }: Frames, joint: number): Vec3 {
