@@ -10,7 +10,7 @@ import { checkDraco } from './check/check-draco.ts';
 import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
-import { giveImages, noteMissingImages } from './give-images.ts';
+import { giveImages } from './give-images.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
 import { isExtensionName, listExtensions } from './list-extensions.ts';
 import { noteMovedRoots } from './moved-roots.ts';
@@ -72,13 +72,12 @@ export async function readGltf(
     );
   }
   io.registerExtensions([...known, ...unknown.map((name) => rawExtension(name))]);
-  const { file: dense, fill } = withoutSparse(
-    giveImages({ json: wrapExtras(asVersion2(json)), resources }),
-  );
+  const { file: whole, note } = giveImages({ json: wrapExtras(asVersion2(json)), resources });
+  const { file: dense, fill } = withoutSparse(whole);
   const document = await readJson(io, dense);
   fill(document);
+  note(document);
   noteMovedRoots(document, json);
-  noteMissingImages(document, json);
   const { generator } = json.asset;
   if (typeof generator === 'string') document.getRoot().getAsset().generator = generator;
   return document;
