@@ -99,6 +99,9 @@ describe('convert', () => {
     expect((await runMain(['convert', ...options, stf, vrm])).code).toBe(0);
     const { json } = await new NodeIO().binaryToJSON(readFileSync(vrm));
     expect(Object.keys(json.extensions ?? {})).toContain(extension);
+    // Each attribute stands by itself: none is further from the next than four floats are.
+    const strides = (json.bufferViews ?? []).map(({ byteStride }) => byteStride ?? 0);
+    expect(Math.max(...strides)).toBeLessThanOrEqual(16);
     const back = join(folder, 'back.stf');
     expect((await runMain(['convert', '--keep-facing', vrm, back])).code).toBe(0);
     expect(readStf(readFileSync(back)).diagnostics).toEqual([]);

@@ -29,10 +29,9 @@ export class ExportContext {
   readonly source: StfDocument;
   readonly target: Document;
   readonly materials: ReadonlyMap<ResourceId, Material>;
-  /** The sets of texture coordinates that each material uses. */
-  readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
   /** The one buffer that everything is in. */
   readonly buffer: Buffer;
+  readonly #texCoords: Map<ResourceId, readonly number[]>;
   readonly #objects = new Map<ResourceId, ExtensibleProperty[]>();
   readonly #findings: DiagnosticCollector<GltfCode>;
   readonly #identities: StfDocumentExtension | undefined;
@@ -41,7 +40,7 @@ export class ExportContext {
     this.source = source;
     this.target = target;
     this.materials = materials;
-    this.texCoords = texCoords;
+    this.#texCoords = new Map(texCoords);
     this.buffer = target.getRoot().listBuffers()[0] ?? target.createBuffer();
     this.#findings = findings;
     this.#identities = identities;
@@ -62,6 +61,16 @@ export class ExportContext {
       STF_DOCUMENT,
       this.#identities.createIdentity(id).setClip(isClip(clip) ? clip : null),
     );
+  }
+
+  /** The sets of texture coordinates that a material uses. */
+  texCoordsOf(material: ResourceId): readonly number[] {
+    return this.#texCoords.get(material) ?? [];
+  }
+
+  /** Has a material use these sets of texture coordinates; to be done before there are meshes. */
+  setTexCoords(material: ResourceId, sets: readonly number[]): void {
+    this.#texCoords.set(material, sets);
   }
 
   /** The objects that stand for a resource. */

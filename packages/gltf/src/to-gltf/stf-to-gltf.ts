@@ -10,7 +10,7 @@ import { identifyRest } from '../extensions/stf-document/identify-rest.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
 import { joinSurfaces } from '../surfaces/join-surfaces.ts';
-import { exportVrm } from '../vrm/export/export-vrm.ts';
+import { exportVrm, exportVrmMaterials } from '../vrm/export/export-vrm.ts';
 import { prepareVrm, type VrmChoice } from '../vrm/export/prepare-vrm.ts';
 import { exportAnimations } from './animations/export-animations.ts';
 import { createDocument } from './create-document.ts';
@@ -120,6 +120,7 @@ export async function stfToGltf(
   });
   for (const [id, material] of made.materials) context.identify(material, id);
   for (const [id, texture] of made.textures) context.identify(texture, id);
+  exportVrmMaterials(context, avatar);
   const meshes = new MeshExporter(context);
   const nodes = new NodeExporter(context, meshes);
   exportScenes(context, nodes);

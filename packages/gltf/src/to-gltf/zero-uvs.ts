@@ -22,7 +22,7 @@ export class ZeroUvs {
   /** Adds what the material demands and, as the sets have to count up from 0, those before it. */
   addTo(primitive: Primitive, material: ResourceId | undefined, mesh: ResourceId): void {
     const has = (set: number): boolean => primitive.getAttribute(`TEXCOORD_${set}`) !== null;
-    const wanted = this.#context.texCoords.get(material ?? '') ?? [];
+    const wanted = this.#context.texCoordsOf(material ?? '');
     const missing = wanted.filter((set) => set < MOST_SETS && !has(set));
     if (missing.length === 0) return;
     for (let set = 0; set <= Math.max(...missing); set++) {

@@ -1,32 +1,32 @@
 import { fromLinear } from '../describe/expression-colors.ts';
 import { plainMaterial } from '../extensions/vrm-extensions.ts';
-import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
-import { WIDTH_MODES } from './unity-mtoon.ts';
+import { asArray, asNumber, asText, type OpenObject } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
+import type { VrmJson } from '../vrm-json.ts';
+import { clamp, type Surface, type TextureMove } from './surface.ts';
+import { WIDTH_FACTORS, WIDTH_MODES, type WidthMode } from './unity-mtoon.ts';
+import { toUnityMove, writeUnitySurface } from './unity-surface.ts';
 
 /** What a glTF material says that Unity's MToon says as well. */
 export interface ToonMaterial {
   readonly name: string;
-  /** Linear, RGBA. */
-  readonly color: readonly number[];
-  /** Linear, RGB. */
-  readonly emission: readonly number[];
-  readonly alphaMode: string;
-  readonly alphaCutoff: number;
-  readonly isDoubleSided: boolean;
+  readonly surface: Surface;
+  readonly move: TextureMove;
   /** The parameters of MToon 1.0; undefined where the material is none of MToon. */
   readonly parameters: OpenObject | undefined;
-  /** Indices of textures by the names that Unity's MToon has. */
+  /** Indices of the textures of MToon by the names that Unity has. */
   readonly textures: OpenObject;
 }
 
-/** Render queues of Unity. */
-const QUEUES: Readonly<Record<string, number>> = { OPAQUE: 2000, MASK: 2450, BLEND: 3000 };
 /** The queue of materials that blend and write their depth. */
 const QUEUE_WITH_DEPTH = 2501;
 
-/** A material as VRM 0.x has it: one of Unity's MToon, or as the glTF material is. */
-export function mtoonToVrm0(material: ToonMaterial): OpenObject {
-  const { name, parameters, alphaMode, alphaCutoff, isDoubleSided, textures } = material;
+/**
+ * A material as VRM 0.x has it: one of Unity's MToon, or as the glTF material is. What Unity's MToon has no place for
+ * is counted in `lost`.
+ */
+export function mtoonToVrm0(material: ToonMaterial, main: VrmJson, lost: Lost): OpenObject {
+  const { name, parameters, surface, textures } = material;
   if (parameters === undefined) return plainMaterial(name);
   const number = (key: string, fallback: number): number => asNumber(parameters[key], fallback);
   const color = (key: string, fallback: readonly number[]): number[] => {
@@ -34,67 +34,84 @@ export function mtoonToVrm0(material: ToonMaterial): OpenObject {
     const parts = found.length >= 3 ? found.map((each) => asNumber(each, 0)) : fallback;
     return [...parts.slice(0, 3).map(fromLinear), 1];
   };
-  const toony = number('shadingToonyFactor', 0.9);
-  const shift = clamp(toony - 1 - number('shadingShiftFactor', 0), -1, 1);
-  const part = 0.5 + 0.5 * shift;
-  const isBlended = alphaMode === 'BLEND';
-  const hasDepth = !isBlended || parameters['transparentWithZWrite'] === true;
+  const { shift, toony, isExact } = toUnityShading(
+    number('shadingShiftFactor', 0),
+    number('shadingToonyFactor', 0.9),
+  );
+  if (!isExact) countLost(lost, 'shading beyond that of VRM 0.x');
+  const matcap = asArray(parameters['matcapFactor']);
+  if (textures['_SphereAdd'] !== undefined && matcap.some((value) => value !== 1)) {
+    countLost(lost, 'colours of matcaps');
+  }
   const lightingMix = number('outlineLightingMixFactor', 1);
-  const queue = isBlended && hasDepth ? QUEUE_WITH_DEPTH : (QUEUES[alphaMode] ?? 2000);
-  return {
+  const widthMode = asText(parameters['outlineWidthMode']);
+  const mode = Math.max(0, WIDTH_MODES.indexOf(widthMode as WidthMode));
+  const properties: OpenObject = {
     ...plainMaterial(name),
     shader: 'VRM/MToon',
-    renderQueue: queue + number('renderQueueOffsetNumber', 0),
     floatProperties: {
-      _Cutoff: alphaCutoff,
-      _BumpScale: 1,
       _ReceiveShadowRate: 1,
       _ShadingGradeRate: 1,
       _ShadeShift: shift,
-      _ShadeToony: part < 1 ? clamp((toony - part) / (1 - part), 0, 1) : 0,
+      _ShadeToony: toony,
       _LightColorAttenuation: 0,
       _IndirectLightIntensity: 1 - number('giEqualizationFactor', 0.9),
       _RimLightingMix: number('rimLightingMixFactor', 1),
       _RimFresnelPower: number('parametricRimFresnelPowerFactor', 5),
       _RimLift: number('parametricRimLiftFactor', 0),
-      // Centimetres there.
-      _OutlineWidth: number('outlineWidthFactor', 0) * 100,
-      _OutlineWidthMode: Math.max(0, WIDTH_MODES.indexOf(asText(parameters['outlineWidthMode']))),
+      _OutlineWidth: number('outlineWidthFactor', 0) / WIDTH_FACTORS[WIDTH_MODES[mode] ?? 'none'],
+      _OutlineWidthMode: mode,
       _OutlineColorMode: lightingMix > 0 ? 1 : 0,
       _OutlineLightingMix: lightingMix,
       _OutlineScaledMaxDistance: 1,
       _UvAnimScrollX: number('uvAnimationScrollXSpeedFactor', 0),
       // Unity counts from the bottom.
       _UvAnimScrollY: 0 - number('uvAnimationScrollYSpeedFactor', 0),
-      _UvAnimRotation: number('uvAnimationRotationSpeedFactor', 0),
+      // Radians there, turns here.
+      _UvAnimRotation: number('uvAnimationRotationSpeedFactor', 0) / (2 * Math.PI),
       _MToonVersion: 38,
       _DebugMode: 0,
-      _BlendMode: isBlended ? (hasDepth ? 3 : 2) : alphaMode === 'MASK' ? 1 : 0,
-      _CullMode: isDoubleSided ? 0 : 2,
       _OutlineCullMode: 1,
-      _SrcBlend: isBlended ? 5 : 1,
-      _DstBlend: isBlended ? 10 : 0,
-      _ZWrite: hasDepth ? 1 : 0,
     },
     vectorProperties: {
-      _Color: [...material.color.slice(0, 3).map(fromLinear), material.color[3] ?? 1],
-      _EmissionColor: [...material.emission.slice(0, 3).map(fromLinear), 1],
       _ShadeColor: color('shadeColorFactor', [1, 1, 1]),
       _RimColor: color('parametricRimColorFactor', [0, 0, 0]),
       _OutlineColor: color('outlineColorFactor', [0, 0, 0]),
-      _MainTex: [0, 0, 1, 1],
+      _MainTex: toUnityMove(material.move),
     },
-    textureProperties: asObject(textures),
-    keywordMap: {
-      ...(isBlended && { _ALPHABLEND_ON: true }),
-      ...(alphaMode === 'MASK' && { _ALPHATEST_ON: true }),
-    },
-    tagMap: {
-      RenderType: isBlended ? 'Transparent' : alphaMode === 'MASK' ? 'TransparentCutout' : 'Opaque',
-    },
+    textureProperties: { ...textures },
   };
+  writeUnitySurface(properties, main, surface);
+  if (surface.alphaMode === 'BLEND') {
+    setQueue(properties, {
+      isDeep: parameters['transparentWithZWrite'] === true,
+      offset: number('renderQueueOffsetNumber', 0),
+    });
+  }
+  return properties;
 }
 
-function clamp(value: number, minimum: number, maximum: number): number {
-  return Math.min(maximum, Math.max(minimum, value));
+/** Sets when a blended material is drawn, and whether it writes its depth. */
+function setQueue(
+  properties: OpenObject,
+  { isDeep, offset }: { readonly isDeep: boolean; readonly offset: number },
+): void {
+  const queue = isDeep ? QUEUE_WITH_DEPTH : asNumber(properties['renderQueue'], 0);
+  properties['renderQueue'] = queue + offset;
+  if (isDeep)
+    Object.assign(properties['floatProperties'] as OpenObject, { _BlendMode: 3, _ZWrite: 1 });
+}
+
+/** Where light turns to shade as Unity's MToon has it, which goes less far than MToon 1.0. */
+function toUnityShading(
+  shiftNow: number,
+  toonyNow: number,
+): { readonly shift: number; readonly toony: number; readonly isExact: boolean } {
+  const wanted = toonyNow - 1 - shiftNow;
+  const shift = clamp(wanted, -1, 1);
+  const part = 0.5 + 0.5 * shift;
+  const hard = part < 1 ? (toonyNow - part) / (1 - part) : 0;
+  const toony = clamp(hard, 0, 1);
+  const isExact = Math.abs(wanted - shift) < 1e-6 && Math.abs(hard - toony) * (1 - part) < 1e-6;
+  return { shift, toony, isExact };
 }

@@ -1,23 +1,21 @@
 import { toLinear } from '../describe/expression-colors.ts';
 import type { MtoonTexture } from '../extensions/mtoon.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
-import { UNITY_TEXTURES, WIDTH_MODES } from './unity-mtoon.ts';
+import { UNITY_TEXTURES, WIDTH_FACTORS, WIDTH_MODES } from './unity-mtoon.ts';
 
 /** Parameters of MToon 1.0, and the textures by the indices that VRM 0.x has. */
 export interface ConvertedMtoon {
   readonly parameters: OpenObject;
   readonly textures: readonly (readonly [name: MtoonTexture, index: unknown])[];
-  /** Offset and scale of all textures but the matcap. */
-  readonly transform: { readonly offset: [number, number]; readonly scale: [number, number] };
 }
 
 /**
- * A material of Unity's MToon, as VRM 0.x has it, in the parameters of VRM 1.0; undefined for other shaders.
+ * What a material of Unity's MToon has beside its surface, as VRM 0.x has it, in the parameters of VRM 1.0.
  *
+ * @param queueOffset When the material is drawn, as VRM 1.0 counts.
  * @see VRMC_materials_mtoon-1.0, the migration of MToon of VRM 0.x
  */
-export function mtoonToVrm1(properties: OpenObject): ConvertedMtoon | undefined {
-  if (properties['shader'] !== 'VRM/MToon') return undefined;
+export function mtoonToVrm1(properties: OpenObject, queueOffset: number): ConvertedMtoon {
   const floats = asObject(properties['floatProperties']);
   const vectors = asObject(properties['vectorProperties']);
   const images = asObject(properties['textureProperties']);
@@ -31,10 +29,11 @@ export function mtoonToVrm1(properties: OpenObject): ConvertedMtoon | undefined 
   const toony = mix(float('_ShadeToony', 0.9), 1, 0.5 + 0.5 * shift);
   const hasMatcap = images['_SphereAdd'] !== undefined;
   const isMixed = float('_OutlineColorMode', 0) === 1;
+  const widthMode = WIDTH_MODES[float('_OutlineWidthMode', 0)] ?? 'none';
   const parameters: OpenObject = {
     specVersion: '1.0',
     transparentWithZWrite: isBlended && float('_ZWrite', 0) === 1,
-    renderQueueOffsetNumber: 0,
+    renderQueueOffsetNumber: queueOffset,
     shadeColorFactor: color('_ShadeColor', [0.97, 0.81, 0.86]),
     shadingShiftFactor: 0 - shift - (1 - toony),
     shadingToonyFactor: toony,
@@ -44,26 +43,21 @@ export function mtoonToVrm1(properties: OpenObject): ConvertedMtoon | undefined 
     parametricRimColorFactor: color('_RimColor', [0, 0, 0]),
     parametricRimFresnelPowerFactor: float('_RimFresnelPower', 1),
     parametricRimLiftFactor: float('_RimLift', 0),
-    outlineWidthMode: WIDTH_MODES[float('_OutlineWidthMode', 0)] ?? 'none',
-    // Centimetres there.
-    outlineWidthFactor: float('_OutlineWidth', 0) / 100,
+    outlineWidthMode: widthMode,
+    outlineWidthFactor: float('_OutlineWidth', 0) * WIDTH_FACTORS[widthMode],
     outlineColorFactor: color('_OutlineColor', [0, 0, 0]),
     outlineLightingMixFactor: isMixed ? float('_OutlineLightingMix', 1) : 0,
     uvAnimationScrollXSpeedFactor: float('_UvAnimScrollX', 0),
     // Unity counts from the bottom.
     uvAnimationScrollYSpeedFactor: 0 - float('_UvAnimScrollY', 0),
-    uvAnimationRotationSpeedFactor: float('_UvAnimRotation', 0),
+    // Turns there, radians here.
+    uvAnimationRotationSpeedFactor: float('_UvAnimRotation', 0) * 2 * Math.PI,
   };
-  const [ox, oy, sx, sy] = asArray(vectors['_MainTex']).map((each, i) =>
-    asNumber(each, i < 2 ? 0 : 1),
-  );
-  const scale: [number, number] = [sx ?? 1, sy ?? 1];
   return {
     parameters,
     textures: UNITY_TEXTURES.flatMap(([name, key]) =>
       images[key] === undefined ? [] : [[name, images[key]] as const],
     ),
-    transform: { offset: [ox ?? 0, 1 - scale[1] - (oy ?? 0)], scale },
   };
 }
 

@@ -9,5 +9,15 @@ export const UNITY_TEXTURES: readonly (readonly [MtoonTexture, string])[] = [
   ['uvAnimationMaskTexture', '_UvAnimMaskTexture'],
 ];
 
+/** How outlines are measured. */
+export type WidthMode = 'none' | 'worldCoordinates' | 'screenCoordinates';
+
 /** How outlines are measured, in the order of Unity's numbers for it. */
-export const WIDTH_MODES: readonly string[] = ['none', 'worldCoordinates', 'screenCoordinates'];
+export const WIDTH_MODES: readonly WidthMode[] = ['none', 'worldCoordinates', 'screenCoordinates'];
+
+/** A width of Unity in VRM 1.0: centimetres in metres, hundredths of half the screen in parts of the whole. */
+export const WIDTH_FACTORS: Readonly<Record<WidthMode, number>> = {
+  none: 0.01,
+  worldCoordinates: 0.01,
+  screenCoordinates: 0.005,
+};

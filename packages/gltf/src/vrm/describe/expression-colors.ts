@@ -30,6 +30,21 @@ export function unityColorOfProperty(property: string): string | undefined {
   return [...UNITY_COLORS].find(([, each]) => each === color)?.[0];
 }
 
+/** The property of Unity's MToon that is a colour of light, and so is linear there. */
+const LIGHT = '_EmissionColor';
+
+/** A colour of a property of Unity's MToon, RGB, linear. */
+export function colorFromUnity(property: string, color: readonly unknown[]): number[] {
+  return property === LIGHT
+    ? color.map((value) => Math.max(0, asNumber(value, 0)))
+    : color.map(toLinear);
+}
+
+/** The way back of `colorFromUnity`. */
+export function colorToUnity(property: string, color: readonly number[]): number[] {
+  return property === LIGHT ? [...color] : color.map(fromLinear);
+}
+
 /** VRM 0.x has the colours of Unity, which are to the power of 2.2. */
 export function toLinear(value: unknown): number {
   return Math.max(0, asNumber(value, 0)) ** 2.2;

@@ -1,6 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import { asArray, asNumber, asObject, asText, isObject, type OpenObject } from '../indexed-json.ts';
-import { COLOR_PROPERTIES, toLinear, UNITY_COLORS } from './expression-colors.ts';
+import { COLOR_PROPERTIES, colorFromUnity, UNITY_COLORS } from './expression-colors.ts';
 import { presetOfVrm0 } from './expression-names.ts';
 import type { MeshUse, MeshUses } from './mesh-uses.ts';
 import type { VrmFile } from './vrm-file.ts';
@@ -98,9 +98,11 @@ function readVrm0({ main }: VrmFile, json: OpenObject, uses: MeshUses): Binds {
   const materials = asArray(main.json['materialProperties']).map(asObject);
   const colors = values.flatMap(({ materialName, propertyName, targetValue }) => {
     const found = materials.find(({ name }) => name === materialName);
-    const type = UNITY_COLORS.get(asText(propertyName)) ?? '';
+    const property = asText(propertyName);
+    const type = UNITY_COLORS.get(property) ?? '';
     const [r, g, b, a] = asArray(targetValue);
-    return bindColor(main.resourceAt(found?.['material']), type, [...[r, g, b].map(toLinear), a]);
+    const color = [...colorFromUnity(property, [r, g, b]), a];
+    return bindColor(main.resourceAt(found?.['material']), type, color);
   });
   return { morphs, colors, isWhole: colors.length === values.length };
 }

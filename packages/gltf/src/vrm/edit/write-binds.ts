@@ -1,7 +1,7 @@
 import type { ResourceId } from '@stfkit/core';
 import {
   colorOfProperty,
-  fromLinear,
+  colorToUnity,
   unityColorOfProperty,
 } from '../describe/expression-colors.ts';
 import type { ColorBind, ExpressionBinds, MorphBind } from '../describe/expressions.ts';
@@ -48,7 +48,8 @@ export function colorsForVrm0(
     const materialName = nameOf(material);
     const propertyName = unityColorOfProperty(property);
     if (materialName === undefined || propertyName === undefined) return [];
-    return [{ materialName, propertyName, targetValue: [...[r, g, b].map(fromLinear), a] }];
+    const targetValue = [...colorToUnity(propertyName, [r, g, b]), a];
+    return [{ materialName, propertyName, targetValue }];
   });
 }
 

@@ -1,36 +1,87 @@
 import type { Material, Texture, TextureInfo } from '@gltf-transform/core';
-import { KHRTextureTransform } from '@gltf-transform/extensions';
+import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfImage } from '@stfkit/core';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
-import { type ConvertedMtoon, mtoonToVrm1 } from '../convert/mtoon-to-vrm1.ts';
+import { mtoonToVrm1 } from '../convert/mtoon-to-vrm1.ts';
+import { listQueueOffsets } from '../convert/queue-offsets.ts';
+import type { Surface, SurfaceTexture, TextureMove } from '../convert/surface.ts';
 import { UNITY_TEXTURES } from '../convert/unity-mtoon.ts';
+import { readUnityMove, readUnitySurface } from '../convert/unity-surface.ts';
+import {
+  readUnlitSurface,
+  readUnlitWithDepth,
+  UNLIT_WITH_DEPTH,
+} from '../convert/unlit-to-vrm1.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { MTOON, type Mtoon } from '../extensions/mtoon.ts';
+import { MTOON, MTOON_TEXTURES, type Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
 import { setSampler } from '../extensions/set-sampler.ts';
 import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
+import {
+  readMove,
+  readSurface,
+  readsSame,
+  setMove,
+  type TargetOf,
+  writeSurface,
+} from './material-surface.ts';
 
-/** Gives glTF materials the MToon of VRM 1.0 for what a VRM 0.x file says of them. */
+/** Gives glTF materials what a VRM 0.x file says of them in Unity's words: surfaces, and the MToon of VRM 1.0. */
 export function materialsToVrm1(context: ExportContext, { main }: VrmFile): void {
-  for (const properties of asArray(main.json['materialProperties']).map(asObject)) {
-    const material = context.materials.get(main.resourceAt(properties['material']) ?? '');
-    const converted = mtoonToVrm1(properties);
-    if (!material || !converted || material.getExtension(MTOON)) continue;
-    const mtoon = context.target.createExtension(MtoonExtension).createMtoon();
-    material.setExtension(MTOON, mtoon.setParameters(converted.parameters as JsonObject));
-    setTextures(context, main, mtoon, converted);
+  const list = asArray(main.json['materialProperties']).map(asObject);
+  const offsets = listQueueOffsets(list);
+  const { target: document } = context;
+  for (const properties of list) {
+    const id = main.resourceAt(properties['material']) ?? '';
+    const material = context.materials.get(id);
+    if (!material || material.getExtension(MTOON)) continue;
+    const move = readUnityMove(properties);
+    const textureOf = ({ resource }: SurfaceTexture) =>
+      context.objectsOf(resource)[0] as Texture | undefined;
+    const write = (surface: Surface): void => {
+      writeSurface({ document, material, textureOf }, surface, move);
+      const isPlain = Object.keys(asObject(properties['textureProperties'])).length === 0;
+      context.setTexCoords(id, isPlain ? [] : [0]);
+    };
+    const unlit = readUnlitSurface(properties, main);
+    const offset = offsets.get(properties) ?? 0;
+    if (unlit) {
+      write(unlit);
+      const extension = document.createExtension(KHRMaterialsUnlit);
+      material.setExtension('KHR_materials_unlit', extension.createUnlit());
+    } else if (properties['shader'] === UNLIT_WITH_DEPTH) {
+      write(readUnlitWithDepth(properties, main));
+      addMtoon(context, material, {
+        transparentWithZWrite: true,
+        renderQueueOffsetNumber: offset,
+        shadeColorFactor: [0, 0, 0],
+      });
+    } else if (properties['shader'] === 'VRM/MToon') {
+      write(readUnitySurface(properties, main));
+      const { parameters, textures } = mtoonToVrm1(properties, offset);
+      setTextures(context, main, addMtoon(context, material, parameters), { textures, move });
+    }
   }
+}
+
+function addMtoon(context: ExportContext, material: Material, parameters: OpenObject): Mtoon {
+  const mtoon = context.target.createExtension(MtoonExtension).createMtoon();
+  material.setExtension(MTOON, mtoon.setParameters(parameters as JsonObject));
+  return mtoon;
 }
 
 function setTextures(
   context: ExportContext,
   main: VrmJson,
   mtoon: Mtoon,
-  { textures, transform }: ConvertedMtoon,
+  {
+    textures,
+    move,
+  }: Pick<ReturnType<typeof mtoonToVrm1>, 'textures'> & { readonly move: TextureMove },
 ): void {
   for (const [name, index] of textures) {
     const { resource, sampler } = main.objectAt(index) ?? {};
@@ -40,48 +91,48 @@ function setTextures(
     if (!info) continue;
     setSampler(info, sampler ?? {});
     // The matcap follows the view.
-    if (name !== 'matcapTexture') setTransform(context, info, transform);
+    if (name !== 'matcapTexture') setMove(context.target, info, move);
   }
 }
 
-function setTransform(
-  { target }: ExportContext,
-  info: TextureInfo,
-  { offset, scale }: ConvertedMtoon['transform'],
-): void {
-  if ([...offset, scale[0] - 1, scale[1] - 1].every((value) => value === 0)) return;
-  const transform = target.createExtension(KHRTextureTransform).createTransform();
-  info.setExtension('KHR_texture_transform', transform.setOffset(offset).setScale(scale));
-}
-
-/**
- * Describes the materials of the glTF document in a VRM 0.x file. Textures of shading shift are counted in `lost`.
- */
-export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost: Lost): void {
+/** What the textures of a glTF document are in STF. */
+export function findTargets(context: ExportContext): TargetOf {
   const images = new Map<Texture, ResourceId>();
   for (const image of context.source.resources.values()) {
     if (!(image instanceof StfImage)) continue;
     for (const texture of context.objectsOf(image.id)) images.set(texture as Texture, image.id);
   }
-  const indexOf = (texture: Texture | null, info: TextureInfo | null): number | undefined => {
+  return (texture, info) => {
     const resource = texture ? images.get(texture) : undefined;
     if (resource === undefined) return undefined;
-    return main.indexOf({ resource, ...(info && { sampler: readSampler(info) }) });
+    return { resource, ...(info && { sampler: readSampler(info) }) };
   };
+}
+
+/**
+ * Describes the materials of the glTF document in a VRM 0.x file. What Unity's MToon has no place for is counted in `lost`.
+ */
+export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost: Lost): void {
+  const targetOf = findTargets(context);
   main.json['materialProperties'] = [...context.materials].map(([id, material]) => {
     const mtoon = material.getExtension<Mtoon>(MTOON);
     if (mtoon?.getTexture('shadingShiftTexture')) countLost(lost, 'textures of shading shift');
     const textures: OpenObject = {};
-    const set = (name: string, index: number | undefined): void => {
-      if (index !== undefined) textures[name] = index;
-    };
-    set('_MainTex', indexOf(material.getBaseColorTexture(), material.getBaseColorTextureInfo()));
-    set('_BumpMap', indexOf(material.getNormalTexture(), material.getNormalTextureInfo()));
-    set('_EmissionMap', indexOf(material.getEmissiveTexture(), material.getEmissiveTextureInfo()));
     for (const [name, unity] of UNITY_TEXTURES) {
-      set(unity, indexOf(mtoon?.getTexture(name) ?? null, mtoon?.getTextureInfo(name) ?? null));
+      const texture = targetOf(
+        mtoon?.getTexture(name) ?? null,
+        mtoon?.getTextureInfo(name) ?? null,
+      );
+      if (texture) textures[unity] = main.indexOf(texture);
     }
-    return { ...describe(material, mtoon, textures), material: main.indexOfResource(id) };
+    const toon = {
+      name: material.getName(),
+      surface: readSurface(material, targetOf),
+      move: mtoon ? findMove(material, mtoon, lost) : readMove(null).move,
+      parameters: mtoon ? (mtoon.getParameters() as OpenObject) : undefined,
+      textures,
+    };
+    return { ...mtoonToVrm0(toon, main, lost), material: main.indexOfResource(id) };
   });
   // With all that is of it: programs for VRM 0.x do not look for it.
   for (const extension of context.target.getRoot().listExtensionsUsed()) {
@@ -89,17 +140,21 @@ export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost:
   }
 }
 
-function describe(material: Material, mtoon: Mtoon | null, textures: OpenObject): OpenObject {
-  return mtoonToVrm0({
-    name: material.getName(),
-    color: material.getBaseColorFactor(),
-    emission: material.getEmissiveFactor(),
-    alphaMode: material.getAlphaMode(),
-    alphaCutoff: material.getAlphaCutoff(),
-    isDoubleSided: material.getDoubleSided(),
-    parameters: mtoon ? (mtoon.getParameters() as OpenObject) : undefined,
-    textures,
-  });
+/** How Unity moves all textures of a material: as the first one is moved that glTF has. Others are counted in `lost`. */
+function findMove(material: Material, mtoon: Mtoon, lost: Lost): TextureMove {
+  const infos = [
+    material.getBaseColorTextureInfo(),
+    ...MTOON_TEXTURES.filter(
+      (name) => name !== 'matcapTexture' && name !== 'shadingShiftTexture',
+    ).map((name) => mtoon.getTextureInfo(name)),
+    material.getNormalTextureInfo(),
+    material.getEmissiveTextureInfo(),
+  ].flatMap((info): TextureInfo[] => (info ? [info] : []));
+  const moves = infos.map(readMove);
+  const first = moves[0] ?? readMove(null);
+  const others = moves.filter(({ move, isWhole }) => !isWhole || !readsSame(move, first.move));
+  countLost(lost, 'transforms of textures', others.length);
+  return first.move;
 }
 
 function readSampler(info: TextureInfo): JsonObject {

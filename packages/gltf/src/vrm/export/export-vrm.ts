@@ -7,8 +7,21 @@ import { listMissingBones } from '../describe/missing-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { setView } from '../edit/edit-look.ts';
 import { materialsToVrm0, materialsToVrm1 } from './convert-materials.ts';
+import { editUnityMaterials } from './edit-unity-materials.ts';
 import type { PreparedVrm } from './prepare-vrm.ts';
 import { VrmWriter } from './vrm-writer.ts';
+
+/** Has the materials of the glTF document, and what the file says of them, agree; to be done before there are meshes. */
+export function exportVrmMaterials(
+  context: ExportContext,
+  { file, original, lost }: PreparedVrm,
+): void {
+  const source = original ?? file;
+  if (file === undefined || source === undefined) return;
+  if (source.version === '0.x') editUnityMaterials(context, source);
+  if (original?.version === '0.x') materialsToVrm1(context, original);
+  else if (original) materialsToVrm0(context, file, lost);
+}
 
 /**
  * Gives the glTF document the extensions of VRM. Reports GLTF_VRM_SIMPLIFIED for what VRM has no place for, and
@@ -17,7 +30,7 @@ import { VrmWriter } from './vrm-writer.ts';
 export function exportVrm(
   context: ExportContext,
   nodes: NodeExporter,
-  { file, original, view, nodes: extensions, others, lost }: PreparedVrm,
+  { file, view, nodes: extensions, others, lost }: PreparedVrm,
 ): void {
   const writer = new VrmWriter(context, nodes);
   const root = context.target.getRoot();
@@ -28,8 +41,6 @@ export function exportVrm(
   }
   if (file === undefined) return;
   if (view !== undefined) measureView(writer, file, view);
-  if (original?.version === '0.x') materialsToVrm1(context, original);
-  else if (original) materialsToVrm0(context, file, lost);
   writer.write(root, file.main);
   if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
   const count = [...lost.values()].reduce((sum, each) => sum + each, 0);

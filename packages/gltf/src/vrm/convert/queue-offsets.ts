@@ -1,0 +1,36 @@
+import { asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+
+/** Most steps that VRM 1.0 has for the order in which blended materials are drawn. */
+const MOST = 9;
+
+/**
+ * When blended materials of VRM 0.x are drawn, as VRM 1.0 counts: the queues that a file uses, in order, those that
+ * write their depth up from 0, the others down from 0.
+ *
+ * @see VRMC_materials_mtoon-1.0 renderQueueOffsetNumber
+ */
+export function listQueueOffsets(
+  materials: readonly OpenObject[],
+): ReadonlyMap<OpenObject, number> {
+  const offsets = new Map<OpenObject, number>();
+  for (const kind of ['deep', 'flat'] as const) {
+    const members = materials.filter((each) => kindOf(each) === kind);
+    const queues = [...new Set(members.map(queueOf))].sort((a, b) => a - b);
+    for (const each of members) {
+      const place = queues.indexOf(queueOf(each));
+      const offset = kind === 'deep' ? place : place - queues.length + 1;
+      offsets.set(each, Math.min(MOST, Math.max(-MOST, offset)));
+    }
+  }
+  return offsets;
+}
+
+function kindOf({ shader, keywordMap, floatProperties }: OpenObject): 'deep' | 'flat' | undefined {
+  if (shader === 'VRM/UnlitTransparentZWrite') return 'deep';
+  if (asObject(keywordMap)['_ALPHABLEND_ON'] !== true) return undefined;
+  return asObject(floatProperties)['_ZWrite'] === 1 ? 'deep' : 'flat';
+}
+
+function queueOf({ renderQueue }: OpenObject): number {
+  return asNumber(renderQueue, 3000);
+}

@@ -1,0 +1,77 @@
+import { StfMaterial } from '@stfkit/core';
+import { valueAt } from '../../materials/member-path.ts';
+import { findComponent } from '../../resources/find-component.ts';
+import { GltfMaterial } from '../../resources/gltf-material.ts';
+import type { ExportContext } from '../../to-gltf/export-context.ts';
+import type { Surface, SurfaceTexture } from '../convert/surface.ts';
+import { writeUnitySurface } from '../convert/unity-surface.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import type { VrmJson } from '../vrm-json.ts';
+import { findTargets } from './convert-materials.ts';
+import { readSurface } from './material-surface.ts';
+
+/**
+ * Puts what was edited of materials since into what a VRM 0.x file says of them in Unity's words, which programs
+ * for it go by: colours, images, how they blend, and names, by which expressions refer to them.
+ */
+export function editUnityMaterials(context: ExportContext, { main }: VrmFile): void {
+  const targetOf = findTargets(context);
+  for (const properties of asArray(main.json['materialProperties']).map(asObject)) {
+    const id = main.resourceAt(properties['material']);
+    const resource = context.source.find(id ?? '', StfMaterial);
+    const material = context.materials.get(id ?? '');
+    const kept = resource && findComponent(context.source, resource, GltfMaterial);
+    if (!kept || !material) continue;
+    rename(main, properties, { from: kept.material['name'], to: material.getName() });
+    if (properties['shader'] === 'VRM_USE_GLTFSHADER') continue;
+    writeUnitySurface(properties, main, readSurface(material, targetOf), surfaceOf(kept));
+  }
+}
+
+/** Expressions of VRM 0.x name the first material that is called so. */
+function rename(
+  main: VrmJson,
+  properties: OpenObject,
+  { from, to }: { readonly from: unknown; readonly to: string },
+): void {
+  const before = properties['name'];
+  if (to === (from ?? '')) return;
+  const materials = asArray(main.json['materialProperties']).map(asObject);
+  const isFirst = materials.find(({ name }) => name === before) === properties;
+  properties['name'] = to;
+  if (!isFirst) return;
+  const groups = asArray(asObject(main.json['blendShapeMaster'])['blendShapeGroups']);
+  for (const group of groups.map(asObject)) {
+    for (const value of asArray(group['materialValues']).map(asObject)) {
+      if (value['materialName'] === before) value['materialName'] = to;
+    }
+  }
+}
+
+/** The surface of the glTF material as its file had it. */
+function surfaceOf({ material, textures }: GltfMaterial): Surface {
+  const numbers = (path: readonly string[], fallback: readonly number[]): number[] => {
+    const found = asArray(valueAt(material, path));
+    return fallback.map((value, i) => asNumber(found[i], value));
+  };
+  const number = (path: readonly string[], fallback: number): number =>
+    asNumber(valueAt(material, path), fallback);
+  const texture = (path: readonly string[]): SurfaceTexture | undefined => {
+    const use = textures[number([...path, 'index'], -1)];
+    return use && { resource: use.image, ...(use.sampler && { sampler: use.sampler }) };
+  };
+  const strength = number(['extensions', 'KHR_materials_emissive_strength', 'emissiveStrength'], 1);
+  const color = texture(['pbrMetallicRoughness', 'baseColorTexture']);
+  const normal = texture(['normalTexture']);
+  const emission = texture(['emissiveTexture']);
+  return {
+    color: numbers(['pbrMetallicRoughness', 'baseColorFactor'], [1, 1, 1, 1]),
+    emission: numbers(['emissiveFactor'], [0, 0, 0]).map((value) => value * strength),
+    normalScale: number(['normalTexture', 'scale'], 1),
+    alphaMode: (material['alphaMode'] ?? 'OPAQUE') as Surface['alphaMode'],
+    alphaCutoff: number(['alphaCutoff'], 0.5),
+    isDoubleSided: material['doubleSided'] === true,
+    textures: { ...(color && { color }), ...(normal && { normal }), ...(emission && { emission }) },
+  };
+}
