@@ -8,6 +8,7 @@ export type { CurveKey, CurveSegment, KeyCurve, SegmentKind } from './animation/
 export { createKeyCurve } from './animation/key-curve.ts';
 export { nodeEulerFromQuat } from './animation/node-euler.ts';
 export { deriveId } from './graph/derive-id.ts';
+export { type AbsentPartExtras, absentPartOf } from './humanoid/absent-part.ts';
 export { createCursor, sampleTrack, type TrackCursor } from './humanoid/sample-track.ts';
 export { createSkeleton } from './humanoid/skeleton.ts';
 export { eulerFromQuat } from './math/euler.ts';

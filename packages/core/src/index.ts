@@ -81,6 +81,7 @@ export type {
   MotionInterpolation,
   MotionProperty,
   MotionTrack,
+  PartTrack,
 } from './humanoid/motion.ts';
 export type { Skeleton } from './humanoid/skeleton.ts';
 export type { ByteSource, FileHandleLike } from './io/byte-source.ts';

@@ -26,17 +26,6 @@ const KEYS = 150;
 
 const ENDS: readonly BodyPart[] = ['wrist.l', 'wrist.r', 'foot.l', 'foot.r', 'head'];
 
-/**
- * A3: pairs whose median is above the 0.5° of the goal, with a bound just above what it is. Knight has neither
- * shoulders nor a neck, which turn in these clips: of shoulders nothing is left then (wrists 4.3° and 0.8° off),
- * of the neck what the head tells (1.0°). With the trunk as it was before the median is 1.1° and 0.53°; with the
- * shoulders or the neck as they were it is 0.05° and 0.02°. Arms keep their directions, so they cannot make up for it.
- */
-const BEYOND: Readonly<Record<string, number>> = {
-  'emote-flip.glb > Knight.glb': 1.05,
-  'VRMA_01.vrma > Knight.glb': 0.55,
-};
-
 const momentsOf = ({ durationSeconds }: Motion): number[] =>
   Array.from({ length: MOMENTS }, (_, i) => (durationSeconds * (i + 0.3)) / MOMENTS);
 
@@ -86,7 +75,7 @@ describeWithCorpus('there and back', async () => {
   };
 
   it.each(lacking)('A3 $pair', (each) => {
-    expect(quantile(measureEnds(each).ends, 0.5)).toBeLessThan(BEYOND[each.pair] ?? 0.5);
+    expect(quantile(measureEnds(each).ends, 0.5)).toBeLessThan(0.5);
   });
 
   it('A3 all of them together, and wrists and heads on their own', () => {

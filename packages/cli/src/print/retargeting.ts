@@ -23,12 +23,13 @@ const DEGREES = 180 / Math.PI;
 /** What became of a clip, as lines. */
 export function formatRetargeting(told: Retargeting, style: Style): string {
   const { file, clip, output, moves, report, diagnostics } = told;
-  const { mapped, folded, dropped, resampled, footSlide, limitViolations, warnings } = report;
+  const { mapped, folded, kept, dropped, resampled, footSlide, limitViolations, warnings } = report;
   const name = `${escapeText(file)}, ${escapeText(clip)}`;
   const facts = [
     ...(moves ? [] : ['moves no joint of the body']),
     counted(mapped.length, 'part'),
     ...(folded.length > 0 ? [`${counted(folded.length, 'joint')} folded into others`] : []),
+    ...(kept.length > 0 ? [`${counted(kept.length, 'part')} kept for bodies that have them`] : []),
     ...(resampled.length > 0 ? [`${counted(resampled.length, 'part')} with new keys`] : []),
     ...(dropped.length > 0 ? [`${counted(dropped.length, 'track')} left out`] : []),
     ...(footSlide

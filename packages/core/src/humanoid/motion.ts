@@ -1,3 +1,5 @@
+import type { BodyPart } from './body-parts.ts';
+
 /** How the values between two keys of a motion are found; as in glTF. */
 export type MotionInterpolation = 'STEP' | 'LINEAR' | 'CUBICSPLINE';
 
@@ -24,6 +26,17 @@ export interface MotionTrack {
   readonly values: Float64Array;
 }
 
+/** How a part of the body turns for which a skeleton has no joint. */
+export interface PartTrack extends Pick<MotionTrack, 'interpolation' | 'times' | 'values'> {
+  /** The part; none of the trunk, whose bend goes to the parts that are there. */
+  readonly part: BodyPart;
+  /**
+   * `x y z w` of unit length a key: the turn from the reference pose against that of the nearest part above it
+   * which moves, in the axes of the body: +X to its left, +Y up, +Z ahead.
+   */
+  readonly values: Float64Array;
+}
+
 /**
  * A clip for a skeleton. What no track moves stays at rest.
  *
@@ -36,4 +49,9 @@ export interface Motion {
   readonly durationSeconds: number;
   /** One a joint and property at most. */
   readonly tracks: readonly MotionTrack[];
+  /**
+   * Parts that the body lacks but the one it comes from has, so that they move again on a body that has them;
+   * one a part at most. Absent where there are none.
+   */
+  readonly absentParts?: readonly PartTrack[];
 }

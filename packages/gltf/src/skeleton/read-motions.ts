@@ -1,12 +1,15 @@
 import type { Animation, AnimationChannel, Document, Node } from '@gltf-transform/core';
 import type {
+  BodyPart,
   Diagnostic,
   DiagnosticOptions,
   Motion,
   MotionProperty,
   MotionTrack,
+  PartTrack,
 } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
+import { absentPartOf } from '@stfkit/core/authoring';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
 import { readSampler } from '../from-gltf/animations/read-sampler.ts';
 import type { GltfRig } from './gltf-rig.ts';
@@ -48,10 +51,11 @@ export function readMotions(
     .getRoot()
     .listAnimations()
     .map((animation, clip): Motion => {
-      const tracks = readTracks(animation, `/animations/${clip}`, joints, shared, findings);
+      const found = readTracks(animation, `/animations/${clip}`, joints, shared, findings);
+      const { tracks } = found;
       const ends = tracks.map(({ times }) => times.at(-1) ?? 0);
       const durationSeconds = ends.reduce((end, each) => Math.max(end, each), 0);
-      return { name: animation.getName(), durationSeconds, tracks };
+      return { name: animation.getName(), durationSeconds, ...found };
     });
   return { motions, diagnostics: findings.diagnostics };
 }
@@ -62,8 +66,9 @@ function readTracks(
   joints: ReadonlyMap<Node, number>,
   shared: Map<unknown, Float64Array>,
   findings: DiagnosticCollector<GltfCode>,
-): MotionTrack[] {
+): Pick<Motion, 'tracks' | 'absentParts'> {
   const tracks: MotionTrack[] = [];
+  const absentParts: PartTrack[] = [];
   const taken = new Set<string>();
   const invalid = new Map<string, number>();
   const unused = new Map<string, number>();
@@ -74,7 +79,7 @@ function readTracks(
       count(unused, target);
       continue;
     }
-    const { joint, property } = target;
+    const { property } = target;
     const sampler = channel.getSampler();
     const data = readSampler(sampler, SIZES[property]);
     if ('problem' in data) {
@@ -85,12 +90,15 @@ function readTracks(
     const times = shared.get(input) ?? Float64Array.from(data.times);
     shared.set(input, times);
     const values = property === 'rotation' ? unitKeys(data) : Float64Array.from(data.values);
-    const name = `${joint} ${property}`;
+    const { interpolation } = data;
+    const name = 'part' in target ? target.part : `${target.joint} ${property}`;
     if (values === undefined) count(invalid, 'it has rotations of no length');
     else if (taken.has(name)) count(invalid, 'another one has the same target');
     else {
       taken.add(name);
-      tracks.push({ joint, property, interpolation: data.interpolation, times, values });
+      const keys = { interpolation, times, values };
+      if ('part' in target) absentParts.push({ part: target.part, ...keys });
+      else tracks.push({ ...target, ...keys });
     }
   }
   for (const [problem, number] of invalid) {
@@ -99,18 +107,28 @@ function readTracks(
   for (const [what, number] of unused) {
     findings.report('GLTF_CHANNELS_UNUSED', { count: number, what }, { pointer });
   }
-  return tracks;
+  return { tracks, ...(absentParts.length > 0 && { absentParts }) };
 }
 
-/** What a channel moves, or what it is where that is no joint. */
+type Target = Pick<MotionTrack, 'joint' | 'property'>;
+
+/** A part of the body that has no joint. */
+interface AbsentPart {
+  readonly part: BodyPart;
+  readonly property: 'rotation';
+}
+
+/** What a channel moves, or what it is where that is neither a joint nor a part that the body lacks. */
 function findTarget(
   channel: AnimationChannel,
   joints: ReadonlyMap<Node, number>,
-): Pick<MotionTrack, 'joint' | 'property'> | string {
+): Target | AbsentPart | string {
   const node = channel.getTargetNode();
   const path = channel.getTargetPath() ?? '';
   if (path === 'weights') return 'weights of morph targets';
   if (!Object.hasOwn(SIZES, path) || channel.listExtensions().length > 0) return 'pointers';
+  const part = node || path !== 'rotation' ? undefined : absentPartOf(channel.getExtras());
+  if (part !== undefined) return { part, property: 'rotation' };
   const joint = node ? joints.get(node) : undefined;
   return joint === undefined
     ? 'nodes that are not in the scene'

@@ -1,4 +1,4 @@
-import type { Accessor, Animation, Document, Node } from '@gltf-transform/core';
+import type { Accessor, Animation, AnimationChannel, Document, Node } from '@gltf-transform/core';
 import type { MotionTrack } from '@stfkit/core';
 import { areEqualBytes } from '../bytes/equal-bytes.ts';
 import { bytesOf } from '../geometry/read-accessor.ts';
@@ -19,7 +19,7 @@ export class SamplerWriter {
   }
 
   /** Adds a channel with a sampler of its own. The keys have to have no problem that `findProblem` finds. */
-  add(node: Node, keys: TrackKeys): void {
+  add(node: Node | null, keys: TrackKeys): AnimationChannel {
     const { property, interpolation, times, values } = toFloats(keys);
     const isRotation = property === 'rotation';
     const output = this.#document
@@ -38,6 +38,7 @@ export class SamplerWriter {
       .setTargetPath(property)
       .setSampler(sampler);
     this.#animation.addSampler(sampler).addChannel(channel);
+    return channel;
   }
 
   #inputOf(times: Float32Array): Accessor {

@@ -1,10 +1,11 @@
 import type { Animation, Document } from '@gltf-transform/core';
-import type { Diagnostic, DiagnosticOptions, Motion, MotionTrack } from '@stfkit/core';
+import type { Diagnostic, DiagnosticOptions, Motion, MotionTrack, PartTrack } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
+import type { AbsentPartExtras } from '@stfkit/core/authoring';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { GltfRig } from './gltf-rig.ts';
 import { holdUntil } from './hold-until.ts';
-import { findProblem, SamplerWriter } from './sampler-writer.ts';
+import { findProblem, SamplerWriter, type TrackKeys } from './sampler-writer.ts';
 
 /** What `writeMotion` gives. */
 export interface WriteMotionResult {
@@ -19,6 +20,8 @@ export interface WriteMotionResult {
  * floats; tracks with the same times share them. Where the motion goes on after its last key, the longest
  * track gets one more. To leave a document as it is, clone it and read the rig of the clone, whose joints
  * have the same numbers.
+ *
+ * Turns of parts that the body lacks become channels without a node, which players pass over.
  *
  * Tracks that glTF cannot have are left out (GLTF_MOTION_REDUCED): of joints that are not in the rig, a
  * second one of the same joint and property, without keys, with times below 0 or that do not ascend, with
@@ -50,6 +53,10 @@ export function writeMotion(
     const keys = track === longest ? holdUntil(track, motion.durationSeconds) : track;
     if (node) writer.add(node, keys);
   }
+  for (const keys of takeValidParts(motion, findings)) {
+    const extras: AbsentPartExtras = { stf_absent_part: keys.part };
+    writer.add(null, keys).setExtras({ ...extras });
+  }
   return { animation, diagnostics: findings.diagnostics };
 }
 
@@ -75,6 +82,21 @@ export function takeValid(
     findings.report('GLTF_MOTION_REDUCED', { count, problem }, {});
   }
   return valid;
+}
+
+/** Turns of absent parts that glTF can have, one a part; reports the others (GLTF_MOTION_REDUCED). */
+function takeValidParts(
+  { absentParts = [] }: Motion,
+  findings: DiagnosticCollector<GltfCode>,
+): readonly (PartTrack & TrackKeys)[] {
+  const parts = new Map(
+    absentParts.map((track) => [track.part, { ...track, property: 'rotation' as const }]),
+  );
+  return [...parts.values()].filter((keys) => {
+    const problem = findProblem(keys);
+    if (problem) findings.report('GLTF_MOTION_REDUCED', { count: 1, problem }, {});
+    return problem === undefined;
+  });
 }
 
 function endOf({ times }: MotionTrack): number {

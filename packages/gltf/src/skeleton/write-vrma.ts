@@ -92,6 +92,11 @@ export function writeVrma(
   if (resampled > 0) findings.report('GLTF_MOTION_RESAMPLED', { count: resampled }, {});
   const used = new Set(channels.flatMap(({ from }) => from));
   reportReduced(pose, body, tracks, used, findings);
+  const absent = motion.absentParts?.length ?? 0;
+  if (absent > 0) {
+    const problem = 'the body has no bones for them';
+    findings.report('GLTF_MOTION_REDUCED', { count: absent, problem }, {});
+  }
   return { document, diagnostics: findings.diagnostics };
 }
 

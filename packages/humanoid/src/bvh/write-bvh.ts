@@ -110,6 +110,14 @@ function reportLosses(
 ): void {
   const scales = motion.tracks.filter(({ property }) => property === 'scale').length;
   if (scales > 0) findings.report('BVH_SCALES_DROPPED', { count: scales }, {});
+  const { absentParts = [] } = motion;
+  if (absentParts.length > 0) {
+    const params = {
+      count: absentParts.length,
+      names: listNames(absentParts.map(({ part }) => part)),
+    };
+    findings.report('BVH_PARTS_DROPPED', params, {});
+  }
   const roots = skeleton.parents.filter((parent) => parent < 0).length;
   if (roots > 1) findings.report('BVH_ROOTS', { count: roots }, {});
   const changed = skeleton.names.filter((name, joint) => name !== names[joint]);

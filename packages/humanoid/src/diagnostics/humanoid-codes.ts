@@ -5,6 +5,7 @@ export type HumanoidCode =
   | 'BVH_DATA_AFTER'
   | 'BVH_NAMES_CHANGED'
   | 'BVH_NAMES_REPEATED'
+  | 'BVH_PARTS_DROPPED'
   | 'BVH_POSITIONS_RELATIVE'
   | 'BVH_RESAMPLED'
   | 'BVH_REST_POSED'
@@ -43,6 +44,11 @@ export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
     'warning',
     'BVH',
     'Line {line}: {count} joints have the name of another one: {names}.',
+  ),
+  BVH_PARTS_DROPPED: row(
+    'info',
+    'BVH',
+    'The turns of {count} parts that the body lacks are left out, as BVH has no place for them: {names}.',
   ),
   BVH_POSITIONS_RELATIVE: row(
     'info',

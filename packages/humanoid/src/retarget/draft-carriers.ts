@@ -3,33 +3,38 @@ import { BODY_PART_NAMES, IDENTITY_QUAT, invertQuat, multiplyQuat } from '@stfki
 import { gaitOf, type PosedRig } from '../pose/posed-rig.ts';
 import { rotationOf } from '../skeleton/frames-of.ts';
 import type { Carrier, Followed } from './carrier.ts';
+import type { FilledRig } from './fill-in.ts';
 import type { TrunkShare } from './trunk-shares.ts';
 
 /** What is known of a carrier before those above it are. */
 export type Draft = Pick<Carrier, 'part' | 'target' | 'source' | 'offset' | 'other' | 'strays'>;
 
 /**
- * What turns each joint of the target of which the source has something to follow, in the order of the parts.
+ * What turns each joint of the target, and what stands in for one, of which the source has something to follow, in the
+ * order of the parts.
  *
  * @param turns How parts of the target are turned from its reference pose to stand as the source does.
  * @param shares What parts follow that stand for several of the source, or between them.
  */
 export function draftCarriers(
-  source: PosedRig,
-  target: PosedRig,
+  source: FilledRig,
+  target: FilledRig,
   facing: Quat,
   turns: ReadonlyMap<BodyPart, Quat>,
   shares: ReadonlyMap<BodyPart, TrunkShare>,
 ): Draft[] {
   return BODY_PART_NAMES.flatMap((part) => {
-    const joint = target.mapping.get(part);
+    const joint = target.joints.get(part);
     if (joint === undefined) return [];
-    const taken = takenFrom(part, source, target);
-    const { lower = taken, upper = taken, weight = 0, strays = [] } = shares.get(part) ?? {};
-    const [below, above] = [source.mapping.get(lower), source.mapping.get(upper)];
+    const taken = target.mapping.has(part) ? takenFrom(part, source, target) : part;
+    // What stands in for a part knows its turn, and looks nowhere that could be aligned.
+    const standsIn = source.joints.has(taken) && !source.mapping.has(taken);
+    const share = standsIn ? undefined : shares.get(part);
+    const { lower = taken, upper = taken, weight = 0, strays = [] } = share ?? {};
+    const [below, above] = [source.joints.get(lower), source.joints.get(upper)];
     if (below === undefined || above === undefined) return [];
     const turned = multiplyQuat(
-      turns.get(part) ?? IDENTITY_QUAT,
+      (standsIn ? undefined : turns.get(part)) ?? IDENTITY_QUAT,
       rotationOf(target.pose.frames, joint),
     );
     const unfaced = multiplyQuat(invertQuat(facing), turned);

@@ -17,8 +17,9 @@ export interface LimbChain {
 
 /** The chain to a part; undefined where the target has no such part, or no carrier for one on the way. */
 export function findChain(plan: Plan, nodes: Frames, part: BodyPart): LimbChain | undefined {
-  const { carriers } = plan;
-  const carried = new Map(carriers.map((carrier, i) => [carrier.part, i]));
+  const { carriers, target } = plan;
+  const found = carriers.map((carrier, i) => [carrier.part, i] as const);
+  const carried = new Map(found.filter(([each]) => target.mapping.has(each)));
   const chain: number[] = [];
   let at: BodyPart | undefined = part;
   while (at) {

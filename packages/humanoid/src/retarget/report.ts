@@ -63,6 +63,8 @@ export interface RetargetReport {
   readonly mapped: readonly BodyPart[];
   /** Joints of the source that the target does not have. */
   readonly folded: readonly FoldedJoint[];
+  /** Parts that the target lacks and that move in the source: the `absentParts` of the motion have their turns. */
+  readonly kept: readonly BodyPart[];
   /** Tracks of the source of which nothing is left in the result. */
   readonly dropped: readonly DroppedTrack[];
   /** Parts whose key times are not those of the source. */

@@ -1,6 +1,7 @@
 import type { Motion, MotionTrack } from '@stfkit/core';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import type { RetargetWarning } from '../pose/rest-verdict.ts';
+import { takeParts } from './absent-parts.ts';
 import { keepKeys } from './keep-keys.ts';
 import { keepWithinLimits } from './limit-tracks.ts';
 import type { RetargetOptions } from './options.ts';
@@ -9,7 +10,7 @@ import { makePlan } from './plan.ts';
 import type { RetargetReport, RetargetResult } from './report.ts';
 import { resample } from './resample.ts';
 import { planResampling } from './resampling.ts';
-import { allFinite, sortTracks } from './source-tracks.ts';
+import { allFinite } from './source-tracks.ts';
 import { takeShared } from './take-shared.ts';
 import { writeTwists } from './twist-tracks.ts';
 import { warnOfFeet } from './warn-of-feet.ts';
@@ -21,7 +22,7 @@ import { writeReport } from './write-report.ts';
  *
  * Where a joint hangs on the same part of the body in both rigs and nothing between them moves, its keys
  * keep their times and their interpolation. All others are evaluated at all times at which a key is, and the
- * report says which and why.
+ * report says which and why. What the target lacks goes on in `absentParts` of the motion.
  *
  * @throws {StfError} RETARGET_NO_HIPS when a rig has no hip.
  * @throws {StfError} RETARGET_MAPPING when a part of the body is a joint that the skeleton does not have.
@@ -36,8 +37,7 @@ export function retarget(
   options: RetargetOptions = {},
 ): RetargetResult {
   const chosen = { ...RETARGET_DEFAULTS, ...options };
-  const given = sortTracks(motion, source.skeleton);
-  const plan = makePlan(source, target, given, chosen);
+  const plan = makePlan(motion, source, target, chosen);
   const warnings: RetargetWarning[] = [];
   const resampling = planResampling(plan, chosen);
   const { carriers: resampled, hips } = resampling;
@@ -46,7 +46,7 @@ export function retarget(
       'The hips of the target hang on nothing that could carry the way; they carry it.';
     warnings.push({ code: 'RETARGET_NO_ROOT', message });
   }
-  const tracks: MotionTrack[] = [...takeShared(plan, given), ...(hips.fast ?? [])];
+  const tracks: MotionTrack[] = [...takeShared(plan), ...(hips.fast ?? [])];
   for (const carrier of plan.carriers) {
     if (!resampled.has(carrier)) tracks.push(...keepKeys(plan, carrier));
   }
@@ -66,12 +66,15 @@ export function retarget(
   }
   finite.sort((a, b) => a.joint - b.joint || (a.property < b.property ? -1 : 1));
   const { name, durationSeconds } = motion;
-  const kept = keepWithinLimits(plan, finite, chosen.limits);
+  const absentParts = takeParts(finite, plan.target);
+  const moving = finite.filter(({ joint }) => joint < target.skeleton.names.length);
+  const kept = keepWithinLimits(plan, moving, chosen.limits);
   return {
     motion: {
       name,
       durationSeconds,
       tracks: [...kept.tracks, ...writeTwists(plan.target, kept.tracks)],
+      ...(absentParts.length > 0 && { absentParts }),
     },
     report: {
       ...writeReport(plan, resampled, warnings),

@@ -16,7 +16,7 @@ export interface SourceTracks {
  * @throws {StfError} RETARGET_MOTION when a track is of a joint that the skeleton does not have, has not its
  *   number of values a key, or its times do not ascend.
  */
-export function sortTracks({ tracks }: Motion, skeleton: Skeleton): SourceTracks {
+export function sortTracks({ tracks }: Pick<Motion, 'tracks'>, skeleton: Skeleton): SourceTracks {
   const rotations: (MotionTrack | undefined)[] = skeleton.names.map(() => undefined);
   const translations: (MotionTrack | undefined)[] = skeleton.names.map(() => undefined);
   const dropped: DroppedTrack[] = [];

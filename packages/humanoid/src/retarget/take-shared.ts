@@ -3,13 +3,15 @@ import { addVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
 import { restTranslation } from '../skeleton/rest-translation.ts';
 import { mapTrack } from './fast-tracks.ts';
 import type { Plan } from './plan.ts';
-import type { SourceTracks } from './source-tracks.ts';
 
 /** The tracks of joints that are shared, for the target: ways are as much longer as legs are. */
-export function takeShared(
-  { source, target, shared, hips }: Plan,
-  { rotations, translations }: SourceTracks,
-): MotionTrack[] {
+export function takeShared({
+  source,
+  target,
+  shared,
+  hips,
+  given: { rotations, translations },
+}: Plan): MotionTrack[] {
   return shared.flatMap((pair) => {
     const [turning, going] = [rotations[pair.source], translations[pair.source]];
     const from = restTranslation(source.skeleton, pair.source);

@@ -10,7 +10,11 @@ export function writeReport(
   resampled: ReadonlyMap<Carrier, string>,
   warnings: readonly RetargetWarning[],
 ): RetargetReport {
-  const { source, target, carriers, hips, tracks } = plan;
+  const { source, target, hips, tracks } = plan;
+  const isThere = ({ part }: { readonly part: BodyPart }) => target.mapping.has(part);
+  const carriers = plan.carriers.filter(isThere);
+  const kept = plan.carriers.filter((carrier) => !isThere(carrier));
+  const keptJoints = new Set(kept.map((carrier) => carrier.source));
   const taken = new Set(
     carriers.flatMap(({ source: joint, other }) => [joint, other?.source ?? joint]),
   );
@@ -28,7 +32,7 @@ export function writeReport(
       )
       .map(({ part }) => part);
     if (into.length > 0) folded.push({ joint, into });
-    else
+    else if (!keptJoints.has(joint))
       dropped.push({
         joint,
         property: 'rotation',
@@ -43,8 +47,11 @@ export function writeReport(
     rest: { source: source.pose.verdict, target: target.pose.verdict },
     mapped: carriers.map(({ part }) => part).filter((part) => source.mapping.has(part)),
     folded,
+    kept: kept.map(({ part }) => part),
     dropped,
-    resampled: [...resampled].map(([{ part }, reason]) => ({ part, reason })),
+    resampled: [...resampled]
+      .filter(([carrier]) => isThere(carrier))
+      .map(([{ part }, reason]) => ({ part, reason })),
     scale: hips.scale,
     limitViolations: [],
     warnings: [

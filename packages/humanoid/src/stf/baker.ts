@@ -1,6 +1,7 @@
 import type { AnimationTrack, ResourceId } from '@stfkit/core';
 import { createTrackSampler, StfBuffer } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
+import { littleEndian } from './float-buffers.ts';
 
 /** How many samples the curves of one animation may get: 20 minutes of 60 frames a second for 50 bones. */
 const MOST_SAMPLES = 1 << 24;
@@ -44,12 +45,4 @@ export class Baker {
     });
     return { ...track, subtracks };
   }
-}
-
-function littleEndian(values: Float32Array): Uint8Array {
-  const view = new DataView(new ArrayBuffer(4 * values.length));
-  values.forEach((value, i) => {
-    view.setFloat32(4 * i, value, true);
-  });
-  return new Uint8Array(view.buffer);
 }

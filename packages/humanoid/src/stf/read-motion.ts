@@ -13,6 +13,7 @@ import type {
 import { createAnimationSampler, DiagnosticCollector, getTiming, StfAnimation } from '@stfkit/core';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
+import { readAbsentParts } from './read-absent-parts.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
 import type { FrameKeys } from './read-track.ts';
 import { readTrackKeys } from './track-keys.ts';
@@ -92,8 +93,14 @@ export function readMotion(
     findings.report('STF_TRACKS_INVALID', params, { resource: animation });
   }
   if (others > 0) findings.report('STF_TRACKS_OTHER', { count: others }, { resource: animation });
+  const absentParts = readAbsentParts(document, resource);
   return {
-    motion: { name: resource.name ?? '', durationSeconds: timing.durationSeconds, tracks },
+    motion: {
+      name: resource.name ?? '',
+      durationSeconds: timing.durationSeconds,
+      tracks,
+      ...(absentParts.length > 0 && { absentParts }),
+    },
     counts: findings.counts,
     truncated: findings.truncated,
     diagnostics: findings.diagnostics,

@@ -4,6 +4,7 @@ import type {
   DiagnosticOptions,
   DiagnosticReport,
   Motion,
+  MotionProperty,
   MotionTrack,
   ResourceId,
   StfDocument,
@@ -15,6 +16,7 @@ import { chooseFrameRate } from '../motion/frame-rate.ts';
 import { Baker } from './baker.ts';
 import { buildTrack } from './build-track.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
+import { writeAbsentParts } from './write-absent-parts.ts';
 
 /** How a motion is written. */
 export interface WriteMotionOptions extends DiagnosticOptions<HumanoidCode> {
@@ -44,7 +46,8 @@ const PARTS = { translation: 't', rotation: 'r', scale: 's' } as const;
 /**
  * The document with an animation that does to the joints of a rig what a motion does, listed in the prefab that has
  * the rig. `STEP`, `LINEAR` and `CUBICSPLINE` keys stay such, at their times; rotations get keys between those that
- * are more than 16 degrees apart. Splines of bones also get the samples that Godot plays.
+ * are more than 16 degrees apart. Splines of bones also get the samples that Godot plays. Turns of
+ * parts that the body lacks are kept in a component.
  *
  * @param rig As `readHumanoidRigs` gave it for this document, or an earlier version with the same nodes and bones.
  * @throws {StfError} MOTION_JOINT when a track is of no joint of the rig; MOTION_KEYS when it has not as many values
@@ -61,6 +64,8 @@ export function writeMotion(
   const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
   const used = motion.tracks.filter(({ times }) => times.length > 0);
   for (const track of used) checkTrack(rig, track);
+  const parts = (motion.absentParts ?? []).filter(({ times }) => times.length > 0);
+  for (const part of parts) checkKeys(`The turn of the absent part ${part.part}`, 'rotation', part);
   const { name = motion.name, loop = 'none', fps = chooseFrameRate(motion) } = options;
   if (!(fps > 0 && Number.isFinite(fps))) {
     throw new StfError('MOTION_FPS', `Found ${fps} frames a second, expected more than 0.`);
@@ -76,10 +81,19 @@ export function writeMotion(
   const baker = new Baker(id, end);
   const baked = tracks.map((track, index) => baker.bake(track, index));
   if (baker.unbaked > 0) findings.report('STF_TRACKS_UNBAKED', { count: baker.unbaked }, {});
-  const animation = StfAnimation.create(id, { name, loop, fps, range: [0, end], tracks: baked });
+  const kept = parts.length > 0 ? writeAbsentParts(document, id, parts, tracks.length) : undefined;
+  const animation = StfAnimation.create(id, {
+    name,
+    loop,
+    fps,
+    range: [0, end],
+    tracks: baked,
+    ...(kept && { components: [kept.component.id] }),
+  });
   const changed = document.edit((draft) => {
     draft.set(animation);
-    for (const buffer of baker.buffers) draft.setBuffer(buffer);
+    if (kept) draft.set(kept.component);
+    for (const buffer of [...baker.buffers, ...(kept?.buffers ?? [])]) draft.setBuffer(buffer);
     const prefab = prefabOf(document, rig.node);
     const list = prefab?.animations ?? [];
     if (prefab && !list.includes(id)) {
@@ -95,15 +109,20 @@ export function writeMotion(
   };
 }
 
-function checkTrack(
-  rig: StfRig,
-  { joint, property, interpolation, times, values }: MotionTrack,
-): void {
+function checkTrack(rig: StfRig, track: MotionTrack): void {
+  const { joint, property } = track;
   if (!rig.joints[joint]) {
     const found = `A track moves joint ${joint}`;
     throw new StfError('MOTION_JOINT', `${found}, expected 0 to ${rig.joints.length - 1}.`);
   }
-  const of = `The ${property} of joint ${joint}`;
+  checkKeys(`The ${property} of joint ${joint}`, property, track);
+}
+
+function checkKeys(
+  of: string,
+  property: MotionProperty,
+  { interpolation, times, values }: Pick<MotionTrack, 'interpolation' | 'times' | 'values'>,
+): void {
   const expected =
     times.length * (property === 'rotation' ? 4 : 3) * (interpolation === 'CUBICSPLINE' ? 3 : 1);
   if (values.length !== expected) {
@@ -113,10 +132,7 @@ function checkTrack(
     throw new StfError('VALUE_NOT_FINITE', `${of} has values or times that are not finite.`);
   }
   if (times.some((time, i) => i > 0 && time <= (times[i - 1] as number))) {
-    throw new StfError(
-      'MOTION_KEYS',
-      `The times of the ${property} of joint ${joint} do not ascend.`,
-    );
+    throw new StfError('MOTION_KEYS', `${of} has times that do not ascend.`);
   }
 }
 
