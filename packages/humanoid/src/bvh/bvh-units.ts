@@ -1,4 +1,5 @@
 import type { Skeleton } from '@stfkit/core';
+import { StfError } from '@stfkit/core';
 
 /** A unit that BVH files are in; `cmu` is that of the Carnegie Mellon library, an inch by 0.45. */
 export type BvhUnit = 'metre' | 'decimetre' | 'centimetre' | 'millimetre' | 'inch' | 'cmu';
@@ -49,4 +50,18 @@ export function findUnit(height: number): BvhUnit {
     return ratio > 0 ? TALL_IS_ODD * ratio : -ratio;
   };
   return names.reduce((best, unit) => (oddness(unit) < oddness(best) ? unit : best));
+}
+
+/**
+ * A unit in metres.
+ *
+ * @throws {StfError} BVH_UNIT when it is no length.
+ */
+export function metresPer(unit: BvhUnit | number): number {
+  const metres = typeof unit === 'number' ? unit : BVH_UNITS[unit];
+  if (metres > 0 && Number.isFinite(metres)) return metres;
+  throw new StfError(
+    'BVH_UNIT',
+    `The unit is ${unit}, expected a length in metres or a known one.`,
+  );
 }

@@ -1,16 +1,18 @@
 import type { DiagnosticOptions, DiagnosticReport, Motion, Skeleton } from '@stfkit/core';
-import { DiagnosticCollector, StfError } from '@stfkit/core';
+import { DiagnosticCollector } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
 import { BvhText } from './bvh-text.ts';
-import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit } from './bvh-units.ts';
+import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit, metresPer } from './bvh-units.ts';
 import { convertPositions, convertRotations } from './convert-space.ts';
 import { liftFigure, spreadJoints } from './find-positions.ts';
 import { findRest } from './find-rest.ts';
+import { findGroundAxis } from './ground-axis.ts';
 import { type BvhPositions, readFrames } from './read-frames.ts';
 import { type BvhJoint, readHierarchy } from './read-hierarchy.ts';
-import { findUpAxis, type UpAxis } from './up-axis.ts';
+import { standRest } from './stand-rest.ts';
+import { disagree, findUpAxis, measureTallness, type Tallness, type UpAxis } from './up-axis.ts';
 
 /** How much a file may have, so that a hostile one fills neither the memory nor the stack of those who use it. */
 export interface BvhLimits {
@@ -45,7 +47,8 @@ export interface ReadBvhOptions extends DiagnosticOptions<HumanoidCode> {
 export interface ReadBvhResult extends DiagnosticReport<HumanoidCode> {
   /**
    * The joints in the order of the file, none of them turned at rest; unless the figure has no such shape in any frame:
-   * then it rests in the pose of the first one, BVH_REST_POSED. The end of a chain is a joint too, named after its
+   * then it rests in the pose of the first one, BVH_REST_POSED; or the motion stands along another axis: then roots are
+   * turned upright, BVH_REST_TURNED. The end of a chain is a joint too, named after its
    * parent and `_end`.
    */
   readonly skeleton: Skeleton;
@@ -82,11 +85,18 @@ export function readBvh(source: string | Uint8Array, options: ReadBvhOptions = {
   reportJoints(findings, text, joints);
   const plain = makeSkeleton(joints);
   const spread = positions ? read.tracks : spreadJoints(plain, read.tracks);
-  const { skeleton, isPosed } = findRest(plain, spread, count);
+  const { skeleton: shaped, isPosed } = findRest(plain, spread, count);
   if (isPosed) findings.report('BVH_REST_POSED', {}, {});
-  const upAxis = options.upAxis ?? guessUpAxis(findings, skeleton, spread, count);
-  const tracks = positions ? spread : liftFigure(skeleton, spread, count, upAxis);
-  if (tracks !== read.tracks) findings.report('BVH_POSITIONS_RELATIVE', {}, {});
+  const tall = measureTallness(shaped, spread, count);
+  const upAxis = options.upAxis ?? guessUpAxis(findings, tall, shaped, spread, count);
+  const lies = disagree(tall) && (tall.rest > 0 ? 'z' : 'y') === upAxis;
+  if (lies) findings.report('BVH_REST_TURNED', { axis: upAxis.toUpperCase() }, {});
+  const moved = { skeleton: shaped, tracks: spread };
+  const { skeleton, tracks: placed } = lies ? standRest(moved, upAxis) : moved;
+  const tracks = positions ? placed : liftFigure(skeleton, placed, count, upAxis);
+  if (spread !== read.tracks || tracks !== placed) {
+    findings.report('BVH_POSITIONS_RELATIVE', {}, {});
+  }
   const metresPerUnit = chooseUnit(findings, skeleton, options.unit);
   convertPositions(skeleton.translations, metresPerUnit, upAxis);
   convertRotations(skeleton.rotations, upAxis);
@@ -144,11 +154,14 @@ function reportJoints(
 
 function guessUpAxis(
   findings: DiagnosticCollector<HumanoidCode>,
+  tall: Tallness,
   skeleton: Skeleton,
   tracks: Motion['tracks'],
   frames: number,
 ): UpAxis {
-  const { axis, isClear } = findUpAxis(skeleton, tracks, frames);
+  const { axis: tallest, isClear } = findUpAxis(tall);
+  const ground = disagree(tall) ? findGroundAxis(skeleton, tracks, frames) : undefined;
+  const axis = ground ?? tallest;
   if (!isClear) findings.report('BVH_UP_UNSURE', { axis: axis.toUpperCase() }, {});
   return axis;
 }
@@ -172,18 +185,4 @@ function chooseUnit(
     findings.report('BVH_UNIT_UNSURE', params, {});
   }
   return metresPerUnit;
-}
-
-/**
- * A unit in metres.
- *
- * @throws {StfError} BVH_UNIT when it is no length.
- */
-export function metresPer(unit: BvhUnit | number): number {
-  const metres = typeof unit === 'number' ? unit : BVH_UNITS[unit];
-  if (metres > 0 && Number.isFinite(metres)) return metres;
-  throw new StfError(
-    'BVH_UNIT',
-    `The unit is ${unit}, expected a length in metres or a known one.`,
-  );
 }

@@ -11,10 +11,9 @@ import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes
 import { listNames } from '../diagnostics/list-names.ts';
 import { findGrid } from '../motion/frame-grid.ts';
 import { makeBvhNames } from './bvh-names.ts';
-import type { BvhUnit } from './bvh-units.ts';
+import { type BvhUnit, metresPer } from './bvh-units.ts';
 import type { EulerOrder } from './euler-angles.ts';
 import { planJoints } from './plan-joints.ts';
-import { metresPer } from './read-bvh.ts';
 import type { UpAxis } from './up-axis.ts';
 import { formatNumber, writeFrames } from './write-frames.ts';
 import { writeHierarchy } from './write-hierarchy.ts';

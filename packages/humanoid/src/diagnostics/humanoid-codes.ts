@@ -9,6 +9,7 @@ export type HumanoidCode =
   | 'BVH_POSITIONS_RELATIVE'
   | 'BVH_RESAMPLED'
   | 'BVH_REST_POSED'
+  | 'BVH_REST_TURNED'
   | 'BVH_ROOTS'
   | 'BVH_SCALES_DROPPED'
   | 'BVH_UNIT_UNSURE'
@@ -64,6 +65,11 @@ export const HUMANOID_CODES: Readonly<Record<HumanoidCode, CodeRow>> = {
     'info',
     'BVH',
     'Without rotations the figure has no shape that it has in any frame, as its joints are turned along their bones; it rests in the pose of the first frame.',
+  ),
+  BVH_REST_TURNED: row(
+    'info',
+    'BVH',
+    'In its motion the figure stands along {axis}, by its offsets along another axis; its rest is turned upright.',
   ),
   BVH_ROOTS: row(
     'warning',

@@ -1,5 +1,6 @@
-import type { Motion, MotionTrack, Skeleton } from '@stfkit/core';
-import { createSkeleton } from '@stfkit/core/authoring';
+import type { Motion, MotionTrack, Quat, Skeleton } from '@stfkit/core';
+import { rotateVec3 } from '@stfkit/core';
+import { createSkeleton, quatFromAxisAngle } from '@stfkit/core/authoring';
 import {
   BVH_UNITS,
   type BvhUnit,
@@ -79,6 +80,91 @@ describe('the unit and the axes of a BVH file', () => {
     const told = readBvh(text, { unit: 3 });
     expect(told.diagnostics).toEqual([]);
     expectSamePlaces(told.skeleton, figure);
+  });
+});
+
+describe('motion in another space than the rest', () => {
+  const figure = makeFigure(1.7);
+  const upright = quatFromAxisAngle([1, 0, 0], Math.PI / 2);
+  /** The walk, ahead of the origin, with its roots turned so that Z is up, and the rest as it was. */
+  const walk = makeWalk(figure);
+  const turned = (named: Motion, turn: Quat): Motion => {
+    const { times } = named.tracks[0] as MotionTrack;
+    const still = Float64Array.from([...times].flatMap(() => turn));
+    const root = { joint: 0, interpolation: 'LINEAR', times } as const;
+    const [way, ...others] = named.tracks as [MotionTrack, ...MotionTrack[]];
+    const values = Float64Array.from(
+      [...times.keys()].flatMap((key) => {
+        const [x = 0, y = 0, z = 0] = way.values.subarray(3 * key, 3 * key + 3);
+        return rotateVec3(turn, [x, y, z + 2]);
+      }),
+    );
+    const tracks = [
+      { ...root, property: 'translation', values } as const,
+      { ...root, property: 'rotation', values: still } as const,
+      ...others,
+    ];
+    return { ...named, tracks };
+  };
+  const { text } = writeBvh(figure, turned(walk, upright));
+  const { text: lying } = writeBvh(figure, turned(walk, [0, 0, 0, 1]));
+
+  it.each([{}, { upAxis: 'z' }] as const)(
+    'stands on its feet, and the rest as well, %j',
+    (options) => {
+      const read = readBvh(text, options);
+      const codes = read.diagnostics.map(({ code }) => code);
+      expect(codes).toEqual(
+        'upAxis' in options ? ['BVH_REST_TURNED'] : ['BVH_UP_UNSURE', 'BVH_REST_TURNED'],
+      );
+      const plain = readBvh(lying);
+      expectSamePlaces(read.skeleton, figure);
+      for (const seconds of [0, 0.7, 2]) {
+        const [a, b] = [read, plain].map(({ skeleton, motion }) =>
+          posedFrames(skeleton, motion, seconds),
+        );
+        expect([...(a?.positions ?? [])]).toBeCloseToArray([...(b?.positions ?? [])], 1e-6);
+      }
+    },
+  );
+
+  it('is kept where it is by roots that it does not turn', () => {
+    // The hips below a root without channels that are ever used.
+    const lines = text.split('\n');
+    const hips = lines.findIndex((line) => line.includes('ROOT'));
+    const wrapped = [
+      'HIERARCHY',
+      'ROOT Scene',
+      '{',
+      'OFFSET 0 0 0',
+      'CHANNELS 3 Zrotation Xrotation Yrotation',
+      ...lines.slice(hips, lines.indexOf('MOTION')).map((line) => line.replace('ROOT', 'JOINT')),
+      '}',
+      ...lines
+        .slice(lines.indexOf('MOTION'))
+        .map((line) => (/^[-\d]/.test(line) ? `0 0 0 ${line}` : line)),
+    ].join('\n');
+    const read = readBvh(wrapped, { upAxis: 'z' });
+    expect(read.skeleton.names[0]).toBe('Scene');
+    const expected = readBvh(text, { upAxis: 'z' });
+    const [a, b] = [read, expected].map(({ skeleton, motion }) => [
+      ...posedFrames(skeleton, motion, 0.7).positions,
+    ]) as [number[], number[]];
+    expect(a.slice(3)).toBeCloseToArray(b, 1e-6);
+    const heights = restFrames(read.skeleton).positions.filter((_, at) => at % 3 === 1);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(1.5);
+  });
+
+  it('is believed to lie where it lies on the ground', () => {
+    // On its back, 10 cm above the ground, with its head far along Z.
+    const back = turned(walk, quatFromAxisAngle([1, 0, 0], -Math.PI / 2));
+    const [way, ...others] = back.tracks as [MotionTrack, ...MotionTrack[]];
+    const values = way.values.map((value, at) => (at % 3 === 1 ? 0.1 : at % 3 === 2 ? 4 : value));
+    const { text: clip } = writeBvh(figure, { ...back, tracks: [{ ...way, values }, ...others] });
+    const read = readBvh(clip);
+    expect(read.upAxis).toBe('y');
+    expect(read.diagnostics.map(({ code }) => code)).toEqual(['BVH_UP_UNSURE']);
+    expectSamePlaces(read.skeleton, figure);
   });
 });
 
