@@ -10,6 +10,8 @@ import { quatAt } from '../skeleton/frames-of.ts';
 export interface FilledRig extends PosedRig {
   /** The mapping, and what stands in for parts that it has not. */
   readonly joints: BodyMapping;
+  /** How many joints are its own. */
+  readonly ownCount: number;
 }
 
 const BACK: ReadonlySet<BodyPart> = new Set(SPINES);
@@ -30,7 +32,8 @@ export function fillIn(rig: PosedRig, lacking: ReadonlySet<BodyPart>): FilledRig
     joints.set(part, skeleton.names.length + added.length);
     added.push({ part, parent });
   }
-  if (added.length === 0) return { ...rig, joints };
+  const ownCount = skeleton.names.length;
+  if (added.length === 0) return { ...rig, joints, ownCount };
   const { facing } = pose.body;
   const positions = [...pose.frames.positions];
   const turns = extend(pose.frames.rotations, added.length, facing);
@@ -47,7 +50,7 @@ export function fillIn(rig: PosedRig, lacking: ReadonlySet<BodyPart>): FilledRig
     scales: extend(skeleton.scales, added.length, [1, 1, 1]),
   };
   const frames = { positions: Float64Array.from(positions), rotations: turns };
-  return { ...rig, skeleton: filled, pose: { ...pose, frames }, joints };
+  return { ...rig, skeleton: filled, pose: { ...pose, frames }, joints, ownCount };
 }
 
 /** Values with `count` times some more behind them. */

@@ -67,7 +67,7 @@ export function retarget(
   finite.sort((a, b) => a.joint - b.joint || (a.property < b.property ? -1 : 1));
   const { name, durationSeconds } = motion;
   const absentParts = takeParts(finite, plan.target);
-  const moving = finite.filter(({ joint }) => joint < target.skeleton.names.length);
+  const moving = finite.filter(({ joint }) => joint < plan.target.ownCount);
   const kept = keepWithinLimits(plan, moving, chosen.limits);
   return {
     motion: {

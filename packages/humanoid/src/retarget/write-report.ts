@@ -23,7 +23,8 @@ export function writeReport(
   const dropped: DroppedTrack[] = [...tracks.dropped];
   const above = new Set(ancestors(source.skeleton.parents, hip));
   tracks.rotations.forEach((track, joint) => {
-    if (!track || taken.has(joint)) return;
+    // Legs of another gait have no use for toes that stand in for some.
+    if (!track || taken.has(joint) || joint >= source.ownCount) return;
     const into = carriers
       .filter(
         ({ source: at, strays }) =>

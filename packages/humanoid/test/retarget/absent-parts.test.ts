@@ -85,6 +85,37 @@ describe('parts that a body lacks', () => {
     expect(retarget(odd, ARMLESS, stiff).motion.absentParts).toBeUndefined();
   });
 
+  it('are whole and of parts that are not there, whatever the bodies and the passes', () => {
+    const options = fc.record({
+      footIk: fc.constantFrom('none', 'trajectory', 'contacts'),
+      handGoals: fc.constantFrom('none', 'chest', 'hip'),
+      limits: fc.constantFrom('ignore', 'clamp'),
+      rootMotion: fc.constantFrom('hips', 'root', 'inPlace'),
+    });
+    const body = fc.record({
+      missing: lost,
+      rolls: fc.nat(1e6),
+      locomotionType: fc.constantFrom('planti', 'digi'),
+    });
+    fc.assert(
+      fc.property(body, body, body, options, (a, b, c, chosen) => {
+        const [from, over, to] = [makeRig(a), makeRig(b), makeRig(c)];
+        const there = retarget(makeMotion(from, makeDance(1)), from, over, chosen);
+        const { motion, report } = retarget(there.motion, over, to, chosen);
+        for (const { part, times, values } of motion.absentParts ?? []) {
+          expect(to.mapping.has(part)).toBe(false);
+          expect(values).toHaveLength(4 * times.length);
+          for (let at = 0; at < values.length; at += 4) {
+            expect(Math.hypot(...values.subarray(at, at + 4))).toBeCloseTo(1, 6);
+          }
+        }
+        const joints = [...report.dropped, ...report.folded].map(({ joint }) => joint);
+        expect(Math.max(0, ...joints)).toBeLessThan(over.skeleton.names.length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('do not take the place of a part that the body has', () => {
     const { motion: there } = retarget(DANCE, FULL, ARMLESS);
     const head = { ...(there.absentParts?.[0] as PartTrack), part: 'head' as const };
