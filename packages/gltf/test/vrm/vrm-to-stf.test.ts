@@ -133,7 +133,7 @@ describe('VRM becomes STF and comes back', () => {
     const document = await toStf(vrm0Json());
     const figure = findResource(document, StfNode, 'Figure');
     expect(figure.trs[1]).toEqual([0, 1, 0, 0]);
-    expect(listResources(document, DevVrmSpringbone)[0]?.gravityDir).toEqual([0, -1, -0.5]);
+    expect(listResources(document, DevVrmSpringbone)[0]?.gravityDir).toEqual([0, -1, 0.5]);
     const kept = await gltfToStf(await readGltf(closeGlb(vrm0Json())), { keepFacing: true });
     const still = findResource(kept.document, StfNode, 'Figure');
     expect(still.trs[1]).toEqual([0, 0, 0, 1]);

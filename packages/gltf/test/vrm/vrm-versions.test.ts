@@ -78,7 +78,7 @@ describe('VRM 0.x written as 1.0', async () => {
       'Hair3',
       'Hair3_end',
     ]);
-    expect(joints[0]).toMatchObject({ stiffness: 0.7, hitRadius: 0.03, gravityDir: [0, -1, -0.5] });
+    expect(joints[0]).toMatchObject({ stiffness: 0.7, hitRadius: 0.03, gravityDir: [0, -1, 0.5] });
     expect(colliderGroups).toEqual([0, 1]);
     expect(springs.colliders[0].shape.sphere).toEqual({ offset: [0, 0.1, -0.2], radius: 0.1 });
     expect(springs.colliderGroups.map((each: { colliders: number[] }) => each.colliders)).toEqual([

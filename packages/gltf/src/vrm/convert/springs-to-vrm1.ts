@@ -1,8 +1,7 @@
-import { listChains } from '../edit/list-chains.ts';
+import { type ChildrenOf, listChains } from '../edit/list-chains.ts';
 import { newSprings } from '../edit/new-vrm-file.ts';
-import type { VrmEdit } from '../edit/vrm-edit.ts';
-import { halfTurn } from '../half-turn.ts';
 import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../indexed-json.ts';
+import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /**
@@ -10,8 +9,9 @@ import type { VrmJson } from '../vrm-json.ts';
  * below its last bone, which VRM 0.x makes up by itself.
  *
  * @param main `VRM`, whose model faces −Z.
+ * @param childrenOf What stands below a node, joint or not.
  */
-export function springsToVrm1(edit: VrmEdit, main: VrmJson): VrmJson {
+export function springsToVrm1(main: VrmJson, childrenOf: ChildrenOf): VrmJson {
   const target = newSprings();
   const { boneGroups, colliderGroups } = asObject(main.json['secondaryAnimation']);
   const colliders: OpenObject[] = [];
@@ -31,29 +31,29 @@ export function springsToVrm1(edit: VrmEdit, main: VrmJson): VrmJson {
   });
   const springs = asArray(boneGroups)
     .map(asObject)
-    .flatMap((group) => toChains(edit, main, target, group));
+    .flatMap((group) => toChains(main, target, group, childrenOf));
   Object.assign(target.json, { colliders, colliderGroups: groups, springs });
   return target;
 }
 
 function toChains(
-  { document, carried }: VrmEdit,
   main: VrmJson,
   target: VrmJson,
   group: OpenObject,
+  childrenOf: ChildrenOf,
 ): OpenObject[] {
   const { x, y, z } = asObject(group['gravityDir'] ?? { y: -1 });
   const values = {
     hitRadius: asNumber(group['hitRadius'], 0.02),
     stiffness: asNumber(group['stiffiness'], 1),
     gravityPower: asNumber(group['gravityPower'], 0),
-    gravityDir: halfTurn(asVec3([x, y, z])),
+    gravityDir: unityDirection(asVec3([x, y, z]), { turned: true }),
     dragForce: asNumber(group['dragForce'], 0.4),
   };
   const center = main.nodeAt(group['center']);
   const chains = asArray(group['bones']).flatMap((bone) => {
     const path = main.nodeAt(bone);
-    return path ? listChains(document, path, carried) : [];
+    return path ? listChains(path, childrenOf) : [];
   });
   return chains.flatMap((chain, i): OpenObject[] => {
     const last = chain.at(-1);

@@ -8,7 +8,6 @@ import type { Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm0 } from './expressions-to-vrm0.ts';
 import { metaToVrm0 } from './meta-to-vrm0.ts';
-import { springsToVrm0 } from './springs-to-vrm0.ts';
 
 /** The figures of Unity's humanoid, which VRM 1.0 does not have. */
 const SETTINGS = {
@@ -26,8 +25,8 @@ const SETTINGS = {
 const LINE = [0, 0, 0, 1, 1, 1, 1, 0];
 
 /**
- * A VRM 1.0 file as one of 0.x. The model itself has to be turned to −Z, and the properties of materials are added
- * later. What 0.x has no place for is counted in `lost`.
+ * A VRM 1.0 file as one of 0.x. The model itself has to be turned to −Z, and springs and the properties of materials
+ * are added later. What 0.x has no place for is counted in `lost`.
  */
 export function toVrm0(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
   const { main } = file;
@@ -41,7 +40,6 @@ export function toVrm0(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
     humanoid: { humanBones: bonesToVrm0(file, target), ...SETTINGS },
     firstPerson: lookToVrm0(edit, file, target),
     blendShapeMaster: { blendShapeGroups: expressionsToVrm0(edit, file, target, lost) },
-    secondaryAnimation: springsToVrm0(file, target, lost),
   });
   return { version: '0.x', id: file.id, main: target, springs: target, turned: true };
 }

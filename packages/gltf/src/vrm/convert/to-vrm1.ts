@@ -9,7 +9,6 @@ import { countLost, type Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm1 } from './expressions-to-vrm1.ts';
 import { metaToVrm1 } from './meta-to-vrm1.ts';
-import { springsToVrm1 } from './springs-to-vrm1.ts';
 
 const ANNOTATIONS: Readonly<Record<string, string>> = {
   Auto: 'auto',
@@ -19,7 +18,7 @@ const ANNOTATIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A VRM 0.x file as one of 1.0. The model itself has to be turned to +Z. What 1.0 has no place for is counted in
+ * A VRM 0.x file as one of 1.0. The model itself has to be turned to +Z, and springs are added later. What 1.0 has no place for is counted in
  * `lost`: curves of looks, limits of bones, settings of Unity's humanoid.
  *
  * @see VRMC_vrm-1.0 vrm0.md, the migration of VRM 0.x
@@ -43,7 +42,7 @@ export function toVrm1(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
     version: '1.0',
     id: file.id,
     main: target,
-    springs: springsToVrm1(edit, main),
+    springs: undefined,
     turned: false,
   };
 }

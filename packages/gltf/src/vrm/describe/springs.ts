@@ -1,7 +1,7 @@
 import type { ComponentPath, NodePath, ResourceId, SpringboneFields, Vec3 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { halfTurn } from '../half-turn.ts';
 import { asArray, asNumber, asObject, asVec3, isObject, type OpenObject } from '../indexed-json.ts';
+import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { DescribedCollider } from './colliders.ts';
 import { pathFrom } from './paths.ts';
@@ -90,7 +90,7 @@ function describeVrm0(
         // The schema of VRM 0.x spells it so.
         stiffness: asNumber(json['stiffiness'], 1),
         gravityPower: asNumber(json['gravityPower'], 0),
-        gravityDir: turned ? halfTurn(gravityDir) : gravityDir,
+        gravityDir: unityDirection(gravityDir, { turned }),
         dragForce: asNumber(json['dragForce'], 0.4),
         hitRadius: asNumber(json['hitRadius'], 0.02),
         ...(center && { center: pathFrom(path, center) }),

@@ -7,7 +7,7 @@ import type { VrmFile } from '../describe/vrm-file.ts';
 import { asArray, type OpenObject, openMember } from '../indexed-json.ts';
 import type { Lost } from '../lost.ts';
 import { editColliders } from './edit-colliders.ts';
-import { listChains } from './list-chains.ts';
+import { childrenIn, listChains } from './list-chains.ts';
 import { sameFields } from './same-fields.ts';
 import type { SpringNow, SpringWork } from './spring-work.ts';
 import type { VrmEdit } from './vrm-edit.ts';
@@ -105,7 +105,8 @@ function addSpring(work: SpringWork, spring: SpringNow): void {
     animation['boneGroups'] = [...asArray(animation['boneGroups']), group];
     return;
   }
-  const made = listChains(edit.document, spring.path, edit.carried).map((chain, i) => {
+  const childrenOf = childrenIn(edit.document, edit.carried);
+  const made = listChains(spring.path, childrenOf).map((chain, i) => {
     const joints = chain.map((path) => ({ node: springs.indexOfNode(path) }));
     const json: OpenObject = { name: i === 0 ? name : `${name} ${i + 1}`, joints };
     patchSpring(work, json, undefined, spring);

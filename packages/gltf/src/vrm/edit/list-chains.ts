@@ -1,17 +1,14 @@
 import type { NodePath, ResourceId, StfDocument } from '@stfkit/core';
 import { StfBone, StfNode } from '@stfkit/core';
 
+/** What stands below a node or bone, in order. */
+export type ChildrenOf = (path: NodePath) => readonly NodePath[];
+
 /**
  * The chains of nodes or bones from one on: the first goes on with the first child each time, every other
  * child starts one of its own. Each place comes once.
- *
- * @param without Nodes that are passed over.
  */
-export function listChains(
-  document: StfDocument,
-  start: NodePath,
-  without: ReadonlySet<ResourceId>,
-): NodePath[][] {
+export function listChains(start: NodePath, childrenOf: ChildrenOf): NodePath[][] {
   const chains: NodePath[][] = [];
   const seen = new Set<ResourceId>();
   const starts = [start];
@@ -19,20 +16,29 @@ export function listChains(
     const chain: NodePath[] = [];
     for (let at: NodePath | undefined = next; at !== undefined; ) {
       const id: ResourceId = at.bone ?? at.node;
-      const resource = document.find(id);
-      const isKnown = resource instanceof StfBone || resource instanceof StfNode;
-      if (!isKnown || seen.has(id)) break;
+      if (seen.has(id)) break;
       seen.add(id);
       chain.push(at);
-      const { node, bone } = at;
-      const children = resource.children.filter((child) => !without.has(child));
-      const [first, ...others] = children.map(
-        (child): NodePath => (bone === undefined ? { node: child } : { node, bone: child }),
-      );
+      const [first, ...others] = childrenOf(at);
       starts.push(...others);
       at = first;
     }
     if (chain.length > 0) chains.push(chain);
   }
   return chains;
+}
+
+/**
+ * What stands below nodes and bones of a document.
+ *
+ * @param without Nodes that are passed over.
+ */
+export function childrenIn(document: StfDocument, without: ReadonlySet<ResourceId>): ChildrenOf {
+  return ({ node, bone }) => {
+    const resource = document.find(bone ?? node);
+    if (!(resource instanceof StfBone || resource instanceof StfNode)) return [];
+    return resource.children
+      .filter((child) => !without.has(child))
+      .map((child): NodePath => (bone === undefined ? { node: child } : { node, bone: child }));
+  };
 }

@@ -1,6 +1,6 @@
 import type { SpringboneFields } from '@stfkit/core';
-import { halfTurn } from '../half-turn.ts';
 import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
+import { unityDirection } from '../unity-direction.ts';
 import { sameFields } from './same-fields.ts';
 import { groupsOf, type SpringNow, type SpringWork } from './spring-work.ts';
 
@@ -40,7 +40,7 @@ export function patchGroup(
   }
   if (!sameFields(before?.gravityDir, fields.gravityDir)) {
     const { gravityDir } = fields;
-    const [x, y, z] = work.file.turned ? halfTurn(gravityDir) : gravityDir;
+    const [x, y, z] = unityDirection(gravityDir, work.file);
     group['gravityDir'] = { x, y, z };
   }
   patchPlaces(work, group, before, { path, fields });

@@ -1,13 +1,17 @@
-import type { Vec3 } from '@stfkit/core';
+import type { NodePath, Vec3 } from '@stfkit/core';
 import { invertMat4, multiplyMat4 } from '@stfkit/core';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
+import { springsToVrm0 } from '../convert/springs-to-vrm0.ts';
+import { springsToVrm1 } from '../convert/springs-to-vrm1.ts';
 import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
 import { listMissingBones } from '../describe/missing-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { setView } from '../edit/edit-look.ts';
+import type { Lost } from '../lost.ts';
 import { materialsToVrm0, materialsToVrm1 } from './convert-materials.ts';
 import { editUnityMaterials } from './edit-unity-materials.ts';
+import { NodeTree } from './node-tree.ts';
 import type { PreparedVrm } from './prepare-vrm.ts';
 import { VrmWriter } from './vrm-writer.ts';
 
@@ -30,7 +34,7 @@ export function exportVrmMaterials(
 export function exportVrm(
   context: ExportContext,
   nodes: NodeExporter,
-  { file, view, nodes: extensions, others, lost }: PreparedVrm,
+  { file: prepared, original, view, nodes: extensions, others, lost }: PreparedVrm,
 ): void {
   const writer = new VrmWriter(context, nodes);
   const root = context.target.getRoot();
@@ -39,7 +43,10 @@ export function exportVrm(
     const node = writer.nodeOf(path);
     if (node) writer.write(node, kept);
   }
-  if (file === undefined) return;
+  if (prepared === undefined) return;
+  const file = original
+    ? withSprings(prepared, original, new NodeTree(context, nodes), lost)
+    : prepared;
   if (view !== undefined) measureView(writer, file, view);
   writer.write(root, file.main);
   if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
@@ -47,6 +54,14 @@ export function exportVrm(
   const names = [...lost.keys()].join(', ');
   if (count > 0) context.report('GLTF_VRM_SIMPLIFIED', { count, names });
   reportMissing(context, file);
+}
+
+/** A file that became one of another version, with the springs that it had before. */
+function withSprings(file: VrmFile, original: VrmFile, tree: NodeTree, lost: Lost): VrmFile {
+  const childrenOf = (path: NodePath) => tree.childrenOf(path);
+  if (file.version === '1.0') return { ...file, springs: springsToVrm1(original.main, childrenOf) };
+  file.main.json['secondaryAnimation'] = springsToVrm0(original, file.main, childrenOf, lost);
+  return file;
 }
 
 function reportMissing(context: ExportContext, file: VrmFile): void {
