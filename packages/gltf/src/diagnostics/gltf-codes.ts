@@ -50,6 +50,7 @@ export type GltfCode =
   | 'GLTF_VRM_FACING_KEPT'
   | 'GLTF_VRM_HUMANOID_KEPT'
   | 'GLTF_VRM_INCOMPLETE'
+  | 'GLTF_VRM_META_MISSING'
   | 'GLTF_VRM_SIMPLIFIED';
 
 const dropped = (message: string, source = 'glTF 2.0 §3'): CodeRow => ({
@@ -240,8 +241,12 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'stf-format §9',
   ),
   GLTF_VRM_INCOMPLETE: dropped(
-    'The avatar lacks {count} bones that VRM demands, and programs may refuse it: {names}.',
+    'The avatar lacks {count} bones that VRM demands, and programs may refuse it until stfexp.armature.humanoid names them, which stf humanoid map --write can do: {names}.',
     'VRM 0.x, VRM 1.0',
+  ),
+  GLTF_VRM_META_MISSING: dropped(
+    'VRM demands that an avatar says who made it and what it is called; the asset info of the STF document does not say: {names}.',
+    'VRM 1.0',
   ),
   GLTF_VRM_SIMPLIFIED: dropped(
     'This version of VRM has no place for {count} parts of the avatar: {names}.',

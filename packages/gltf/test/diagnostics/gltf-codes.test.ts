@@ -456,6 +456,12 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     const { document } = await gltfToStf(await readGltf(closeGlb(json)));
     return (await stfToGltf(document)).diagnostics;
   },
+  GLTF_VRM_META_MISSING: async () => {
+    const json = vrm1Json();
+    json.extensions.VRMC_vrm.meta.authors = [''];
+    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+    return (await stfToGltf(document)).diagnostics;
+  },
   GLTF_VRM_SIMPLIFIED: async () => {
     const { document } = await gltfToStf(await readGltf(closeGlb(vrm0Json())));
     const [spring, plane] = [findResource(document, DevVrmSpringbone), deriveId('plane')];

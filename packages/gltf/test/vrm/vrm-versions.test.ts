@@ -5,6 +5,8 @@ import { listGltfErrors } from '../support/gltf-errors.ts';
 import { closeGlb, openGlb } from '../support/named-vrm.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
+type Raw = ReturnType<typeof vrm0Json>;
+
 const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
 
 /** A file as one of another version, with what was reported. */
@@ -194,3 +196,64 @@ it.each(['0.x', '1.0'] as const)('names the bones that VRM %s demands of a body'
   delete humanBones.leftHand;
   expect(await findIncomplete(json)).toMatch(/lacks 2 bones.*: head, leftHand\.$/);
 });
+
+describe('terms of a licence between the versions', () => {
+  /** The `meta` of VRM 0.x after 1.0, with members of that changed. */
+  async function thereAndBack(meta: object, edits: object): Promise<Raw> {
+    const source = vrm0Json();
+    Object.assign(source.extensions.VRM.meta, meta);
+    const { json } = await convert(source, '1.0');
+    Object.assign(json.extensions.VRMC_vrm.meta, edits);
+    delete json.buffers;
+    const again = await convert(withoutGeometry(json), '0.x');
+    const { texture: _, ...terms } = again.json.extensions.VRM.meta;
+    return terms;
+  }
+
+  it.each(['CC0', 'CC_BY_NC', 'Redistribution_Prohibited', 'Other'])(
+    '%s comes back',
+    async (licenseName) => {
+      const { texture: _, ...before } = { ...vrm0Json().extensions.VRM.meta, licenseName };
+      expect(await thereAndBack({ licenseName }, {})).toEqual(before);
+    },
+  );
+
+  it('what was narrowed since stays so', async () => {
+    const terms = await thereAndBack(
+      { licenseName: 'CC0' },
+      { allowRedistribution: false, otherLicenseUrl: '', commercialUsage: 'personalNonProfit' },
+    );
+    expect(terms).toMatchObject({
+      licenseName: 'Redistribution_Prohibited',
+      commercialUssageName: 'Disallow',
+    });
+  });
+
+  it('a permission for persons alone is none for all', async () => {
+    const { json } = await convert(vrm1Json(), '0.x');
+    expect(json.extensions.VRM.meta.commercialUssageName).toBe('Disallow');
+  });
+
+  it('the place of the permission is that of the licence where there is no other', async () => {
+    const source = vrm0Json();
+    source.extensions.VRM.meta.licenseName = 'Other';
+    const { json } = await convert(source, '1.0');
+    expect(json.extensions.VRMC_vrm.meta.otherLicenseUrl).toBe('https://example.org/permission');
+  });
+});
+
+/** The file without what needs its binary part. */
+function withoutGeometry(json: Raw): Raw {
+  const { buffers, bufferViews, accessors, meshes, skins, images, textures, ...rest } = json;
+  for (const node of rest.nodes) {
+    delete node.mesh;
+    delete node.skin;
+  }
+  for (const material of rest.materials) {
+    for (const member of Object.keys(material)) if (member !== 'name') delete material[member];
+  }
+  delete rest.extensions.VRMC_vrm.meta.thumbnailImage;
+  delete rest.extensions.VRMC_vrm.expressions;
+  delete rest.extensions.VRMC_vrm.firstPerson;
+  return rest;
+}

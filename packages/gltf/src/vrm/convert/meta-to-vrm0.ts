@@ -1,5 +1,7 @@
+import { sameFields } from '../edit/same-fields.ts';
 import { asArray, asObject, asText, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
+import { metaToVrm1 } from './meta-to-vrm1.ts';
 
 const USERS: Readonly<Record<string, string>> = {
   onlyAuthor: 'OnlyAuthor',
@@ -17,17 +19,32 @@ const LOST = [
   'modification',
 ];
 
+/** The members of `meta` of VRM 1.0 that the licence of VRM 0.x says together. */
+const LICENCE = [
+  'licenseUrl',
+  'otherLicenseUrl',
+  'creditNotation',
+  'allowRedistribution',
+  'modification',
+  'allowPoliticalOrReligiousUsage',
+  'allowAntisocialOrHateUsage',
+];
+
 /**
- * The `meta` of VRM 1.0 as that of 0.x. Terms that it has no place for are counted in `lost`; those of a file that
- * was made of VRM 0.x come back.
+ * The `meta` of VRM 1.0 as that of 0.x: where 1.0 tells more apart, the narrower permission. Terms that it has no place
+ * for are counted in `lost`; those of a file that was made of VRM 0.x come back, unless they were changed since.
  */
 export function metaToVrm0(meta: OpenObject, texture: number | undefined, lost: Lost): OpenObject {
   const text = (key: string): string => asText(meta[key]);
   const allow = (value: boolean): string => (value ? 'Allow' : 'Disallow');
-  const isRestricted = meta['allowRedistribution'] !== true && text('otherLicenseUrl') === '';
   const before = asObject(asObject(meta['extras'])['vrm0']);
+  const again = Object.keys(before).length > 0 ? metaToVrm1(before, undefined) : {};
+  const isBefore = (keys: readonly string[]): boolean =>
+    Object.keys(again).length > 0 && keys.every((key) => sameFields(again[key], meta[key]));
+  const isLicence = isBefore(LICENCE);
+  const isRestricted = meta['allowRedistribution'] !== true && text('otherLicenseUrl') === '';
   const count = LOST.filter((key) => key in meta).length;
-  if (Object.keys(before).length === 0) countLost(lost, 'terms of the licence', count);
+  if (!isLicence) countLost(lost, 'terms of the licence', count);
   return {
     title: text('name'),
     version: text('version'),
@@ -38,12 +55,20 @@ export function metaToVrm0(meta: OpenObject, texture: number | undefined, lost: 
     allowedUserName: USERS[text('avatarPermission')] ?? 'OnlyAuthor',
     violentUssageName: allow(meta['allowExcessivelyViolentUsage'] === true),
     sexualUssageName: allow(meta['allowExcessivelySexualUsage'] === true),
-    commercialUssageName: allow(
-      ['personalProfit', 'corporation'].includes(text('commercialUsage')),
-    ),
-    otherPermissionUrl: asText(before['otherPermissionUrl']) || text('licenseUrl'),
-    licenseName:
-      asText(before['licenseName']) || (isRestricted ? 'Redistribution_Prohibited' : 'Other'),
-    otherLicenseUrl: text('otherLicenseUrl') || text('licenseUrl'),
+    commercialUssageName: isBefore(['commercialUsage'])
+      ? asText(before['commercialUssageName'])
+      : // Of persons alone is less than VRM 0.x would allow.
+        allow(text('commercialUsage') === 'corporation'),
+    ...(isLicence
+      ? {
+          otherPermissionUrl: asText(before['otherPermissionUrl']),
+          licenseName: asText(before['licenseName']),
+          otherLicenseUrl: asText(before['otherLicenseUrl']),
+        }
+      : {
+          otherPermissionUrl: text('licenseUrl'),
+          licenseName: isRestricted ? 'Redistribution_Prohibited' : 'Other',
+          otherLicenseUrl: text('otherLicenseUrl') || text('licenseUrl'),
+        }),
   };
 }

@@ -62,6 +62,7 @@ export function metaToVrm1(meta: OpenObject, image: number | undefined): OpenObj
     creditNotation: 'required',
     allowRedistribution: false,
     modification: 'prohibited',
+    ...optional('otherLicenseUrl', text('otherPermissionUrl')),
     ...(Object.hasOwn(LICENCES, licence) && LICENCES[licence]),
     ...optional('otherLicenseUrl', text('otherLicenseUrl')),
     extras: { vrm0: terms },

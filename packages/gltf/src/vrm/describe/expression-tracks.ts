@@ -1,7 +1,9 @@
-import type { AnimationTrack, StfDocument } from '@stfkit/core';
+import type { AnimationTrack, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import type { ColorBind, VrmExpression } from './expressions.ts';
 import type { MeshUses } from './mesh-uses.ts';
+import type { VrmFile } from './vrm-file.ts';
 
 /**
  * The pose of an expression as the tracks of an animation of one frame. Colours of materials that do not
@@ -22,13 +24,25 @@ export function expressionTracks(
   ];
 }
 
-function colorTracks(
+/** Whether a colour is one that a track can set. */
+export function isShown(
   document: StfDocument,
-  { material, property, color }: ColorBind,
+  { material, property }: ColorBind,
   uses: MeshUses,
-): AnimationTrack[] {
+): boolean {
   const resource = document.find(material, StfMaterial);
-  if (resource?.properties.get(property)?.type !== 'color') return [];
+  const isColor = resource?.properties.get(property)?.type === 'color';
+  return isColor && uses.ofMaterial(material).length > 0;
+}
+
+/** The id of the animation that is made of an expression. */
+export function animationIdOf({ id }: Pick<VrmFile, 'id'>, name: string): ResourceId {
+  return deriveId(`${id}/expression/${name}`);
+}
+
+function colorTracks(document: StfDocument, bind: ColorBind, uses: MeshUses): AnimationTrack[] {
+  const { material, property, color } = bind;
+  if (!isShown(document, bind, uses)) return [];
   return uses
     .ofMaterial(material)
     .map(({ use, slot }) =>

@@ -1,4 +1,4 @@
-import { asObject } from '../indexed-json.ts';
+import { asArray, asObject } from '../indexed-json.ts';
 import type { VrmFile } from './vrm-file.ts';
 
 /** What `asset_info` calls the members of `meta` that it has a place for. */
@@ -49,6 +49,17 @@ export function describeMeta({ version, main }: VrmFile): DescribedMeta {
     else properties.set(`${META_PREFIX}${key}`, text);
   }
   return { info, properties };
+}
+
+/** What `asset_info` has to say of an avatar for VRM 1.0 and does not, by its names there. */
+export function listMissingMeta({ version, main }: VrmFile): string[] {
+  if (version !== '1.0') return [];
+  const { name, authors } = asObject(main.json['meta']);
+  const isSaid = (value: unknown): boolean => typeof value === 'string' && value !== '';
+  return [
+    ...(isSaid(name) ? [] : ['asset_name']),
+    ...(asArray(authors).some(isSaid) ? [] : ['author']),
+  ];
 }
 
 function spellAuthors(value: unknown): string {

@@ -21,6 +21,8 @@ const MOST_BALLS = 16;
 export interface EditedColliders {
   /** By component: the index of the collider, in VRM 0.x of its group. */
   readonly indexOf: ReadonlyMap<ResourceId, number>;
+  /** Those that went into groups of their own, so that springs have to refer to these. */
+  readonly moved: ReadonlySet<ResourceId>;
 }
 
 /**
@@ -30,8 +32,9 @@ export interface EditedColliders {
 export function editColliders(edit: VrmEdit, file: VrmFile, lost: Lost): EditedColliders {
   const { springs } = file;
   const indexOf = new Map<ResourceId, number>();
+  const moved = new Set<ResourceId>();
   const gone = new Set<OpenObject>();
-  if (springs === undefined) return { indexOf };
+  if (springs === undefined) return { indexOf, moved };
   for (const collider of describeColliders(file)) {
     const { id, index, json } = collider;
     const resource = edit.document.find(id);
@@ -44,7 +47,14 @@ export function editColliders(edit: VrmEdit, file: VrmFile, lost: Lost): EditedC
     indexOf.set(id, index);
     const path = edit.pathOf(edit.document.parentOf(id));
     if (file.version === '1.0') editVrm1(springs, collider, shape, path);
-    else editVrm0(collider, shape);
+    else if (!path || isSamePath(path, collider.path)) editVrm0(collider, shape);
+    else {
+      // A group is at one node.
+      gone.add(json);
+      moved.add(id);
+      const added = addVrm0(springs, shape, path);
+      if (added !== undefined) indexOf.set(id, added);
+    }
   }
   dropGone(file, springs, gone);
   for (const { component, path } of listNew(edit, indexOf)) {
@@ -56,7 +66,7 @@ export function editColliders(edit: VrmEdit, file: VrmFile, lost: Lost): EditedC
     if (index === undefined) countLost(lost, 'planes');
     else indexOf.set(component, index);
   }
-  return { indexOf };
+  return { indexOf, moved };
 }
 
 function editVrm1(

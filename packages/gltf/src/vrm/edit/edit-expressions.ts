@@ -1,13 +1,17 @@
 import type { AnimationTrack, Expression } from '@stfkit/core';
 import { AvaExpressions, DevVrmBlendshapePose, StfAnimation } from '@stfkit/core';
-import { expressionTracks } from '../describe/expression-tracks.ts';
-import { type ExpressionBinds, listExpressions } from '../describe/expressions.ts';
+import { animationIdOf, expressionTracks, isShown } from '../describe/expression-tracks.ts';
+import {
+  type ExpressionBinds,
+  listExpressions,
+  type VrmExpression,
+} from '../describe/expressions.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { editFaceShapes } from './edit-face-shapes.ts';
 import { readPose } from './read-pose.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
-import { addExpression, dropExpression, setBinds } from './write-expression.ts';
+import { addExpression, dropExpression, renameExpression, setBinds } from './write-expression.ts';
 
 /** Puts expressions that were changed, added or taken out since into the kept file. */
 export function editExpressions(edit: VrmEdit, file: VrmFile): void {
@@ -16,17 +20,21 @@ export function editExpressions(edit: VrmEdit, file: VrmFile): void {
   if (component) edit.carried.add(component.id);
   const after = new Map<string, Expression>(component?.expressions);
   const before = listExpressions(file, uses);
+  const names = new Set(before.map(({ name }) => name));
   for (const expression of before) {
     const tracks = expressionTracks(document, expression, uses);
-    if (tracks.length === 0) continue;
-    const now = after.get(expression.name);
-    after.delete(expression.name);
-    if (now === undefined) dropExpression(file, expression);
-    else {
-      const pose = tracksOf(edit, now);
-      if (pose && !sameFields(sorted(tracks), sorted(pose))) {
-        setBinds(file, expression.json, readPose(edit, pose));
-      }
+    const meaning = findMeaning(file, expression, { names, after });
+    const now = after.get(meaning);
+    after.delete(meaning);
+    // What sets nothing that STF has a place for is not among those of STF.
+    if (now === undefined && tracks.length > 0) dropExpression(file, expression);
+    if (now === undefined) continue;
+    if (meaning !== expression.name) renameExpression(file, expression, meaning);
+    const pose = tracksOf(edit, now);
+    if (pose && !sameFields(sorted(tracks), sorted(pose))) {
+      const { morphs, colors } = readPose(edit, pose);
+      const hidden = expression.colors.filter((bind) => !isShown(document, bind, uses));
+      setBinds(file, expression.json, { morphs, colors: [...hidden, ...colors] });
     }
   }
   for (const [meaning, expression] of after) {
@@ -34,6 +42,22 @@ export function editExpressions(edit: VrmEdit, file: VrmFile): void {
     if (binds) setBinds(file, addExpression(file, meaning), binds);
   }
   editFaceShapes(edit, file, before);
+}
+
+/** How STF calls an expression now: one that has its animation, and a name that is new, is the same with another name. */
+function findMeaning(
+  file: VrmFile,
+  { name }: VrmExpression,
+  {
+    names,
+    after,
+  }: { readonly names: ReadonlySet<string>; readonly after: ReadonlyMap<string, Expression> },
+): string {
+  if (after.has(name)) return name;
+  const id = animationIdOf(file, name);
+  const isSame = ([meaning, { animation }]: [string, Expression]): boolean =>
+    animation === id && !names.has(meaning);
+  return [...after].find(isSame)?.[0] ?? name;
 }
 
 function bindsOf(edit: VrmEdit, expression: Expression): ExpressionBinds | undefined {

@@ -39,6 +39,8 @@ function editShapes(edit: VrmEdit, file: VrmFile, { before, members, type }: Sha
     for (const [expression, member] of members) {
       const name = String(component.fields[member] ?? '');
       if (name === (described.get(mesh.id)?.get(member) ?? '')) continue;
+      // Blendshapes that were renamed or taken out are not those of an animation any more.
+      if (name !== '' && !mesh.blendshapes.some((each) => each.name === name)) continue;
       const json = before.find((each) => each.name === expression)?.json;
       const isMade = !json && made.has(expression);
       // What was made of an animation just now says more.

@@ -5,7 +5,7 @@ import { findVrmBone } from '../describe/humanoid.ts';
 import { describeEyes, describeView, RANGE_MAPS } from '../describe/look.ts';
 import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { openMember } from '../indexed-json.ts';
+import { asObject, openMember } from '../indexed-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 
@@ -42,6 +42,16 @@ export function editLook(edit: VrmEdit, file: VrmFile): ResourceId | undefined {
   }
   if (!sameFields(before?.offset, viewport.trs[0])) setView(file, viewport.trs[0]);
   return undefined;
+}
+
+/** The expressions that move the eyes. */
+const LOOKS = ['lookUp', 'lookDown', 'lookLeft', 'lookRight'];
+
+/** Has expressions move the eyes where some do and nothing else says what does; to be done when all are there. */
+export function guessLook({ version, main }: VrmFile): void {
+  const preset = asObject(asObject(main.json['expressions'])['preset']);
+  if (version !== '1.0' || !LOOKS.some((name) => name in preset)) return;
+  openMember(main.json, 'lookAt')['type'] ??= 'expression';
 }
 
 /** Sets the place of the view, from the head in its frame. */

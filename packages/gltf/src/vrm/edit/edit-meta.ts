@@ -2,6 +2,7 @@ import type { StfDocument } from '@stfkit/core';
 import { describeMeta, META_INFO, META_PREFIX } from '../describe/meta.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { type OpenObject, openMember } from '../indexed-json.ts';
+import { VRM_LICENSE_URL } from './new-vrm-file.ts';
 
 /** The members of `meta` that are truth values in VRM 1.0. */
 const FLAGS: ReadonlySet<string> = new Set([
@@ -24,13 +25,18 @@ export function editMeta(document: StfDocument, file: VrmFile): void {
     const text = assetInfo.get(name);
     if (text === info.get(name)) continue;
     if (text === undefined && file.version === '1.0' && REQUIRED.has(member)) continue;
-    setMember(meta, member, text);
+    setMember(meta, isOtherLicence(member, text) ? 'otherLicenseUrl' : member, text);
   }
   for (const key of new Set([...properties.keys(), ...assetProperties.keys()])) {
     const text = assetProperties.get(key);
     if (!key.startsWith(META_PREFIX) || text === properties.get(key)) continue;
     setMember(meta, key.slice(META_PREFIX.length), text);
   }
+}
+
+/** The licence of a VRM 1.0 file is that of VRM, else programs refuse it; it says where others stand. */
+function isOtherLicence(member: string, text: string | undefined): boolean {
+  return member === 'licenseUrl' && text?.startsWith(VRM_LICENSE_URL) === false;
 }
 
 function setMember(meta: OpenObject, member: string, text: string | undefined): void {

@@ -1,7 +1,8 @@
+import type { NodePath } from '@stfkit/core';
 import { DevVrmSpringbone } from '@stfkit/core';
 import { compactLists } from '../attach-indices.ts';
 import { describeColliders } from '../describe/colliders.ts';
-import { isSamePath } from '../describe/paths.ts';
+import { isSamePath, ownerOf } from '../describe/paths.ts';
 import { type DescribedSpring, describeSprings } from '../describe/springs.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { asArray, type OpenObject, openMember } from '../indexed-json.ts';
@@ -105,12 +106,27 @@ function addSpring(work: SpringWork, spring: SpringNow): void {
     animation['boneGroups'] = [...asArray(animation['boneGroups']), group];
     return;
   }
-  const childrenOf = childrenIn(edit.document, edit.carried);
-  const made = listChains(spring.path, childrenOf).map((chain, i) => {
+  const made = listOwnChains(work, spring.path).map((chain, i) => {
     const joints = chain.map((path) => ({ node: springs.indexOfNode(path) }));
+    const [only, ...others] = chain;
+    // A joint swings about the way to the next one.
+    if (only && others.length === 0) {
+      joints.push({ node: springs.indexOf({ node: only, isTail: true }) });
+    }
     const json: OpenObject = { name: i === 0 ? name : `${name} ${i + 1}`, joints };
     patchSpring(work, json, undefined, spring);
     return json;
   });
   springs.json['springs'] = [...asArray(springs.json['springs']), ...made];
+}
+
+/** The chains from a bone on, without what another spring swings; the first bone of that is an end. */
+function listOwnChains({ edit }: SpringWork, start: NodePath): NodePath[][] {
+  const starts = new Set(
+    edit.all(DevVrmSpringbone).flatMap(({ id }) => edit.document.parentOf(id)?.id ?? []),
+  );
+  starts.delete(ownerOf(start));
+  const below = childrenIn(edit.document, edit.carried);
+  const chains = listChains(start, (path) => (starts.has(ownerOf(path)) ? [] : below(path)));
+  return chains.filter(([first]) => first && !starts.has(ownerOf(first)));
 }

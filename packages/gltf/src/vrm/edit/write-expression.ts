@@ -18,37 +18,55 @@ export function dropExpression({ version, main }: VrmFile, { name, json }: VrmEx
   master['blendShapeGroups'] = groups.filter((group) => group !== json);
 }
 
+/** Gives an expression another name; all else that is said of it stays. */
+export function renameExpression(file: VrmFile, expression: VrmExpression, meaning: string): void {
+  const { json } = expression;
+  if (file.version === '1.0') {
+    dropExpression(file, expression);
+    placeExpression(file, meaning, json);
+  } else Object.assign(json, { name: meaning, presetName: freePreset(file, meaning) });
+}
+
 /** Adds an expression that sets nothing yet: a preset where VRM has one for the meaning, and it is free. */
-export function addExpression({ version, main }: VrmFile, meaning: string): OpenObject {
-  const preset = presetForMeaning(meaning);
-  if (version === '1.0') {
-    const expressions = openMember(main.json, 'expressions');
-    const presets = openMember(expressions, 'preset');
-    const isFree = preset !== undefined && !(preset in presets);
+export function addExpression(file: VrmFile, meaning: string): OpenObject {
+  if (file.version === '1.0') {
     const json: OpenObject = {
       isBinary: false,
       overrideBlink: 'none',
       overrideLookAt: 'none',
       overrideMouth: 'none',
     };
-    if (isFree) presets[preset] = json;
-    // Names of members that every object has cannot be told from them.
-    else if (!(meaning in {})) openMember(expressions, 'custom')[meaning] = json;
+    placeExpression(file, meaning, json);
     return json;
   }
-  const master = openMember(main.json, 'blendShapeMaster');
-  const groups = asArray(master['blendShapeGroups']);
-  const presetName = presetForVrm0(preset ?? '') ?? 'unknown';
-  const isFree = groups.every((group) => asObject(group)['presetName'] !== presetName);
   const json: OpenObject = {
     name: meaning,
-    presetName: isFree ? presetName : 'unknown',
+    presetName: freePreset(file, meaning),
     isBinary: false,
     binds: [],
     materialValues: [],
   };
-  master['blendShapeGroups'] = [...groups, json];
+  const master = openMember(file.main.json, 'blendShapeMaster');
+  master['blendShapeGroups'] = [...asArray(master['blendShapeGroups']), json];
   return json;
+}
+
+/** Puts an expression into a file of VRM 1.0. */
+function placeExpression({ main }: VrmFile, meaning: string, json: OpenObject): void {
+  const preset = presetForMeaning(meaning);
+  const expressions = openMember(main.json, 'expressions');
+  const presets = openMember(expressions, 'preset');
+  if (preset !== undefined && !(preset in presets)) presets[preset] = json;
+  // Names of members that every object has cannot be told from them.
+  else if (!(meaning in {})) openMember(expressions, 'custom')[meaning] = json;
+}
+
+/** The preset of VRM 0.x for a meaning, where no other expression is that. */
+function freePreset({ main }: VrmFile, meaning: string): string {
+  const groups = asArray(asObject(main.json['blendShapeMaster'])['blendShapeGroups']);
+  const preset = presetForVrm0(presetForMeaning(meaning) ?? '') ?? 'unknown';
+  const isFree = groups.every((group) => asObject(group)['presetName'] !== preset);
+  return isFree ? preset : 'unknown';
 }
 
 /** Sets what an expression sets; what STF has no place for stays. */

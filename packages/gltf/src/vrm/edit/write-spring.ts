@@ -61,7 +61,8 @@ function patchPlaces(
     (each?.colliders ?? []).map(({ component }) => component);
   // Colliders that are gone leave their groups by themselves.
   const old = idsOf(before).filter((id) => colliders.indexOf.has(id));
-  if (sameFields(old, idsOf(fields)) && before) return;
+  const isMoved = old.some((id) => colliders.moved.has(id));
+  if (sameFields(old, idsOf(fields)) && before && !isMoved) return;
   const indices = idsOf(fields).flatMap((id) => colliders.indexOf.get(id) ?? []);
   json['colliderGroups'] = groupsOf(work, indices);
 }

@@ -5,6 +5,7 @@ import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { springsToVrm0 } from '../convert/springs-to-vrm0.ts';
 import { springsToVrm1 } from '../convert/springs-to-vrm1.ts';
 import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
+import { listMissingMeta } from '../describe/meta.ts';
 import { listMissingBones } from '../describe/missing-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { setView } from '../edit/edit-look.ts';
@@ -69,6 +70,8 @@ function reportMissing(context: ExportContext, file: VrmFile): void {
   const missing = listMissingBones(parts, file.version);
   const names = missing.join(', ');
   if (names !== '') context.report('GLTF_VRM_INCOMPLETE', { count: missing.length, names });
+  const unsaid = listMissingMeta(file).join(', ');
+  if (unsaid !== '') context.report('GLTF_VRM_META_MISSING', { names: unsaid });
 }
 
 /** Sets the place of a view that does not follow the head, as it is in the pose of the file. */

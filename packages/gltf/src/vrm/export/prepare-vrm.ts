@@ -5,7 +5,7 @@ import { toVrm1 } from '../convert/to-vrm1.ts';
 import { readVrmAnimation, readVrmFile, type VrmBody, type VrmFile } from '../describe/vrm-file.ts';
 import { editExpressions } from '../edit/edit-expressions.ts';
 import { editHumanoid } from '../edit/edit-humanoid.ts';
-import { editLook } from '../edit/edit-look.ts';
+import { editLook, guessLook } from '../edit/edit-look.ts';
 import { editMeta } from '../edit/edit-meta.ts';
 import { editSprings } from '../edit/edit-springs.ts';
 import { newSprings, newVrmFile } from '../edit/new-vrm-file.ts';
@@ -49,6 +49,7 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
     editMeta(document, file);
     view = editLook(edit, file);
     editExpressions(edit, file);
+    if (kept === undefined) guessLook(file);
     editSprings(edit, file, lost);
   }
   const animation = file ? undefined : readVrmAnimation(document);

@@ -6,7 +6,7 @@ import {
   StfAnimation,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { expressionTracks } from '../describe/expression-tracks.ts';
+import { animationIdOf, expressionTracks } from '../describe/expression-tracks.ts';
 import type { VrmExpression } from '../describe/expressions.ts';
 import { describeFaceShapes, EYELIDS, VISEMES } from '../describe/face-shapes.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
@@ -55,9 +55,4 @@ export function addExpressions(
     batch.attach(mesh, AvaVisemesBlendshape.create(id, Object.fromEntries(shapes)));
   }
   return [...listed.values()].flatMap(({ animation }) => animation ?? []);
-}
-
-/** The id of the animation that is made of an expression. */
-function animationIdOf({ id }: VrmFile, name: string): ResourceId {
-  return deriveId(`${id}/expression/${name}`);
 }

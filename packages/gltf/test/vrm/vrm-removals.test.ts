@@ -1,0 +1,158 @@
+import { WebIO } from '@gltf-transform/core';
+import {
+  AvaExpressions,
+  DevVrmSpringbone,
+  StfAnimation,
+  StfBone,
+  type StfDocument,
+  StfexpColliderSphere,
+  StfMesh,
+  StfNode,
+  StfPrefab,
+} from '@stfkit/core';
+import { GLTF_EXTENSIONS, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
+import { describe, expect, it } from 'vitest';
+import { findResource, listResources } from '../support/find-resource.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
+import { closeGlb, openGlb } from '../support/named-vrm.ts';
+import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+
+const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
+
+type Raw = ReturnType<typeof vrm0Json>;
+
+const FILES = [
+  ['0.x', vrm0Json],
+  ['1.0', vrm1Json],
+] as const;
+
+async function toStf(json: object): Promise<StfDocument> {
+  return (await gltfToStf(await readGltf(closeGlb(json)))).document;
+}
+
+/** The JSON of the VRM file of a document. */
+async function toJson(document: StfDocument): Promise<Raw> {
+  const { document: gltf } = await stfToGltf(document, { plain: true });
+  const bytes = await io.writeBinary(gltf);
+  expect(await listGltfErrors(bytes)).toEqual([]);
+  return openGlb(bytes).json;
+}
+
+/** The expressions of a file by the names of their presets, else by their own. */
+function expressionsOf({ extensions }: Raw): Map<string, Raw> {
+  if (extensions.VRM) {
+    const groups: Raw[] = extensions.VRM.blendShapeMaster.blendShapeGroups;
+    return new Map(
+      groups.map((each) => [each.presetName === 'unknown' ? each.name : each.presetName, each]),
+    );
+  }
+  const { preset, custom } = extensions.VRMC_vrm.expressions;
+  return new Map(Object.entries({ ...preset, ...custom }));
+}
+
+const bindsOf = (expression: Raw): Raw[] => expression.binds ?? expression.morphTargetBinds;
+
+describe.each(FILES)('expressions of VRM %s', (_, makeJson) => {
+  it('set nothing of a mesh that is gone, and are no other ones', async () => {
+    const document = await toStf(makeJson());
+    const face = findResource(document, StfNode, 'Face');
+    const edited = document.edit((draft) => {
+      draft.remove(face.id);
+      for (const each of document.resources.values()) {
+        if (each instanceof StfNode && each.children.includes(face.id)) {
+          draft.set(each.with({ children: each.children.filter((id) => id !== face.id) }));
+        }
+        if (each instanceof StfPrefab && each.rootNodes.includes(face.id)) {
+          draft.set(each.with({ rootNodes: each.rootNodes.filter((id) => id !== face.id) }));
+        }
+      }
+    });
+    const [before, after] = [expressionsOf(makeJson()), expressionsOf(await toJson(edited))];
+    expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+    for (const each of after.values()) expect(bindsOf(each) ?? []).toEqual([]);
+  });
+
+  it('follow blendshapes that are renamed or taken out', async () => {
+    const document = await toStf(makeJson());
+    const mesh = listResources(document, StfMesh).find(({ blendshapes }) => blendshapes.length > 0);
+    const [first, ...others] = mesh?.blendshapes ?? [];
+    if (mesh === undefined || first === undefined) throw new Error('no blendshapes');
+    const renamed = document.edit((draft) => {
+      draft.change(mesh.id, StfMesh, { blendshapes: [{ ...first, name: 'Lids' }, ...others] });
+      for (const { id, tracks } of listResources(document, StfAnimation)) {
+        const rename = (part: Raw): Raw => (part === first.name ? 'Lids' : part);
+        draft.change(id, StfAnimation, {
+          tracks: tracks.map((track) => ({ ...track, target: track.target.map(rename) })),
+        });
+      }
+    });
+    expect(bindsOf(expressionsOf(await toJson(renamed)).get('blink'))).toMatchObject([
+      { index: 0 },
+    ]);
+    const dropped = document.edit((draft) => {
+      draft.change(mesh.id, StfMesh, { blendshapes: others });
+    });
+    const after = expressionsOf(await toJson(dropped));
+    expect(bindsOf(after.get('blink'))).toEqual([]);
+    expect(bindsOf(after.get('Grump'))).toMatchObject([{ index: 2 }]);
+  });
+
+  it('keep all that is said of them under another name', async () => {
+    const document = await toStf(makeJson());
+    const { id, expressions } = findResource(document, AvaExpressions);
+    const edited = document.edit((draft) => {
+      const renamed = [...expressions].map(
+        ([name, each]) => [name === 'blink' ? 'Wink' : name, each] as const,
+      );
+      draft.change(id, AvaExpressions, { expressions: new Map(renamed) });
+    });
+    const after = expressionsOf(await toJson(edited));
+    expect(after.has('blink')).toBe(false);
+    expect(after.get('Wink')).toMatchObject({ isBinary: true });
+    expect(bindsOf(after.get('Wink'))).toMatchObject([{ index: 0 }]);
+  });
+
+  it('are filled where the file had an empty one of that name', async () => {
+    const document = await toStf(makeJson());
+    const { id, expressions } = findResource(document, AvaExpressions);
+    const [blink] = [...expressions].flatMap(([name, each]) => (name === 'blink' ? [each] : []));
+    const edited = document.edit((draft) => {
+      const added = new Map([...expressions, ['neutral', blink ?? {}] as const]);
+      draft.change(id, AvaExpressions, { expressions: added });
+    });
+    const after = await toJson(edited);
+    expect(bindsOf(expressionsOf(after).get('neutral'))).toMatchObject([{ index: 0 }]);
+    expect(expressionsOf(after).size).toBe(expressionsOf(makeJson()).size);
+  });
+});
+
+it('colliders of VRM 0.x go with the bone that they are moved to', async () => {
+  const document = await toStf(vrm0Json());
+  const [sphere] = listResources(document, StfexpColliderSphere);
+  if (sphere === undefined) throw new Error('no collider');
+  const owner = document.parentOf(sphere.id);
+  const hips = findResource(document, StfBone, 'Hips');
+  const edited = document.edit((draft) => {
+    if (owner)
+      draft.set(owner.with({ components: owner.components.filter((id) => id !== sphere.id) }));
+    draft.set(hips.with({ components: [...hips.components, sphere.id] }));
+    for (const { id, colliders } of listResources(document, DevVrmSpringbone)) {
+      draft.change(id, DevVrmSpringbone, {
+        colliders: colliders.map((each) =>
+          each.component === sphere.id ? { ...each, node: hips.id } : each,
+        ),
+      });
+    }
+  });
+  const { nodes, extensions } = await toJson(edited);
+  const { boneGroups, colliderGroups } = extensions.VRM.secondaryAnimation;
+  const places = boneGroups[0].colliderGroups.map((group: number) => {
+    const { node, colliders } = colliderGroups[group];
+    return [nodes[node].name, colliders.length];
+  });
+  expect(places.sort()).toEqual([
+    ['Head', 2],
+    ['Hips', 1],
+  ]);
+  expect(boneGroups[0].bones.map((bone: number) => nodes[bone].name)).toEqual(['Hair1']);
+});
