@@ -4,6 +4,7 @@ import {
   IDENTITY_TRS,
   quatFromNodeEuler,
   StfAnimation,
+  StfBuffer,
   StfNode,
   StfPrefab,
 } from '@stfkit/core';
@@ -271,6 +272,29 @@ describe('the range', () => {
     const found = times.map((__, i) => output?.getElement(i, [])[0]);
     expect(found).toEqual(values);
   });
+});
+
+test('keys between whole frames stand beside baked samples', async () => {
+  // As Blender writes easings without a name: keys that say no more than their values, and a sample a whole frame.
+  const range = [-2.5, 3.75] as const;
+  const timepoints = [-2.5, 0.25, 3.75];
+  const samples = Float32Array.of(0.1, 0.2, 0.45, 1.5, 1.8, 1.9);
+  const subtracks = [0, 1, 2].map(() => ({
+    keyframes: [0, 0.5, 2].map((each) => ({ sourceOfTruth: true, value: each })),
+    baked: 'samples',
+  }));
+  const tracks = [{ part: 't', timepoints, subtracks, interpolation: 'unknown' as const }];
+  const { document } = makeDocument(tracks, range);
+  const { sampler } = await convert(
+    document.edit((draft) => {
+      draft.setBuffer(StfBuffer.of('samples', new Uint8Array(samples.buffer)));
+    }),
+  );
+  const times = [-2.5, -2, -1, 0, 0.25, 1, 2, 3, 3.75].map((frame) => (frame - range[0]) / FPS);
+  expect([...(sampler.getInput()?.getArray() ?? [])]).toEqual([...Float32Array.from(times)]);
+  const values = [...samples];
+  const expected = [0, ...values.slice(0, 3), 0.5, ...values.slice(3), 2];
+  expect(times.map((_, i) => sampler.getOutput()?.getElement(i, [])[0])).toEqual(expected);
 });
 
 test('a smaller tolerance takes more keys', async () => {

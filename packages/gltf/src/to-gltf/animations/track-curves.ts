@@ -9,9 +9,13 @@ const BAKED_TOLERANCE = 1e-4;
 /** The same as a part of the values themselves: rounding of single floats, and some. */
 const BAKED_ROUNDING = 1e-6;
 
+/** How near to a sample a key is the same as it, frames. */
+const SAME_FRAME = 1e-3;
+
 /**
  * The curve of each component of a track; undefined where the track leaves it as it is. Baked samples
- * count where they say something else than the keys, as straight lines from frame to frame.
+ * count where they say something else than the keys, as straight lines from frame to frame, and over the keys that lie
+ * between them, or before and after all of them: samples stand at whole frames only.
  *
  * @param start Start of the range, whose whole part is the frame of the first sample.
  * @throws {StfError} BUFFER_NOT_LOADED when baked samples are not in memory.
@@ -30,20 +34,36 @@ export function listTrackCurves(
   const frames = Math.max(0, ...lengths);
   if (frames === 0) return curves;
   const options = { buffers, rangeStart: start };
-  const baked = createTrackSampler(track, { ...options, source: 'auto' });
+  const auto = createTrackSampler(track, { ...options, source: 'auto' });
   const keys = createTrackSampler(track, { ...options, source: 'keys' });
   const first = Math.trunc(start);
-  if (isSame(baked, keys, first, frames, track.subtracks.length)) return curves;
+  if (isSame(auto, keys, first, frames, track.subtracks.length)) return curves;
   const numbers = Float64Array.from({ length: frames }, (_, i) => first + i);
-  const samples = Array.from(numbers, (frame) => baked.sample(frame));
+  const samples = Array.from(numbers, (frame) => auto.sample(frame));
   return curves.map((curve, k) => {
     if (lengths[k] !== frames) return curve;
-    const keyframes = samples.map((sample) => ({
+    const baked = samples.map((sample) => sample[k] ?? 0);
+    const own = listBetween(curve, first, frames);
+    const keyframes = [...baked, ...own.map(({ value }) => value)].map((value) => ({
       sourceOfTruth: true,
-      value: sample[k] ?? 0,
+      value,
       interpolation: 'linear' as const,
     }));
-    return createKeyCurve([...numbers], keyframes, 'linear');
+    return createKeyCurve([...numbers, ...own.map(({ frame }) => frame)], keyframes, 'linear');
+  });
+}
+
+/** The keys of a curve where there is no sample. */
+function listBetween(
+  curve: KeyCurve | undefined,
+  first: number,
+  count: number,
+): { readonly frame: number; readonly value: number }[] {
+  const { frames = new Float64Array(), values = new Float64Array() } = curve ?? {};
+  const keys = Array.from(frames, (frame, i) => ({ frame, value: values[i] as number }));
+  return keys.filter(({ frame }) => {
+    const sample = Math.min(Math.max(Math.round(frame), first), first + count - 1);
+    return Math.abs(frame - sample) > SAME_FRAME;
   });
 }
 
