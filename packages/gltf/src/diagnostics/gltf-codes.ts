@@ -39,12 +39,14 @@ export type GltfCode =
   | 'GLTF_SKIN_DIFFERENT'
   | 'GLTF_SKIN_FLAT'
   | 'GLTF_SKIN_INVALID'
+  | 'GLTF_SKIN_MOVED'
   | 'GLTF_SKIN_SHEAR'
   | 'GLTF_SKIN_UNPOSED'
   | 'GLTF_TEXTURES_UNPACKED'
   | 'GLTF_TRACKS_DROPPED'
   | 'GLTF_TRACKS_SHARED'
   | 'GLTF_UVS_ADDED'
+  | 'GLTF_VALUES_CLAMPED'
   | 'GLTF_VALUES_NOT_FINITE'
   | 'GLTF_VERTEX_GROUPS_DROPPED'
   | 'GLTF_VRM_FACING_KEPT'
@@ -200,6 +202,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     '{count} skins have no joints, or joints that no root leads to, and are left out.',
     'glTF 2.0 §3.7.3.2',
   ),
+  GLTF_SKIN_MOVED: dropped(
+    'Animations move {count} skinned meshes against their armatures, or these against them; in glTF they go with the bones alone.',
+    'glTF 2.0 §3.7.3.3',
+  ),
   GLTF_SKIN_SHEAR: dropped(
     'The inverse bind matrices of {count} joints have shear, which bones have not; the nearest rest is taken.',
     'stf-format §6.4',
@@ -215,6 +221,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_UVS_ADDED: changed(
     '{count} primitives of a mesh have no texture coordinates for their textures, and get zeros.',
     'glTF 2.0 §3.7.2',
+  ),
+  GLTF_VALUES_CLAMPED: dropped(
+    '{count} values are beyond what glTF allows and become the nearest that it does: {names}.',
+    'glTF 2.0 §3.7.2.1, §3.9',
   ),
   GLTF_VALUES_NOT_FINITE: dropped(
     '{count} values of a mesh are no finite numbers and are passed on as they are: {names}.',

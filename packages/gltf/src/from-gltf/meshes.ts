@@ -1,6 +1,7 @@
 import type { Material, Mesh } from '@gltf-transform/core';
 import type { BufferId, ResourceId } from '@stfkit/core';
 import { encodeMesh, StfMesh } from '@stfkit/core';
+import { countWide } from '../geometry/count-wide.ts';
 import { MOST_INFLUENCES } from '../geometry/insert-influence.ts';
 import { TargetBudget } from '../geometry/target-budget.ts';
 import { listUvSets } from '../geometry/uv-names.ts';
@@ -119,6 +120,7 @@ function importMesh(
     loose: loose.describe(geometry.vertices.length / 3, targets.length, idOf, keep),
     uvSets: uvSets.every((set, i) => set === i) ? [] : uvSets,
     targets: targets.map((target) => target.name),
+    ...(countWide(geometry.colors ?? []) > 0 && { hasWideColors: true }),
     ...(extras !== undefined && { extras }),
     ...(generatedName !== undefined && { generatedName }),
   };

@@ -50,8 +50,8 @@ export function writeLight(light: LightFields, kept: JsonObject | undefined): Li
   };
 }
 
-/** A colour of parts from 0 to 1, and how much stronger than it the light is. */
-function tint(
+/** A colour of parts from 0 to 1, and how much stronger than it the light is, which goes into the intensity. */
+export function tint(
   color: readonly number[],
   temperature: number | undefined,
 ): { readonly color: Vec3; readonly strength: number } {

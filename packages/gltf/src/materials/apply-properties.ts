@@ -1,7 +1,7 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { readSurface } from './describe-surface.ts';
 import { type OpenObject, removeAt, setAt, valueAt } from './member-path.ts';
-import { memberOf } from './member-value.ts';
+import { isBeyond, memberOf } from './member-value.ts';
 import { imageIn, type Properties, spell } from './property-values.ts';
 import { type PackedImage, resolveSurface, withoutTexture } from './resolve-surface.ts';
 import type { TextureChannels } from './texture-channels.ts';
@@ -44,6 +44,17 @@ export function listForeign(properties: Properties): string[] {
     return row === undefined || !(TYPES[row.value.kind] as readonly string[]).includes(type);
   };
   return [...properties].filter(isForeign).map(([name]) => name);
+}
+
+/**
+ * The names of the properties whose values glTF cannot hold, so that the nearest ones are written; not those that the
+ * known ones have as well, which come back as they were.
+ */
+export function listBeyond(properties: Properties, known: Properties | undefined): string[] {
+  return VOCABULARY.filter(({ name, value }) => {
+    const isKnown = known !== undefined && spell(known.get(name)) === spell(properties.get(name));
+    return !isKnown && isBeyond(value, properties, name);
+  }).map(({ name }) => name);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Json } from '@stfkit/core';
 import { colorIn, numberIn, type Properties } from './property-values.ts';
-import type { VocabularyRow } from './vocabulary-row.ts';
+import type { ColorRow, NumberRow, VocabularyRow } from './vocabulary-row.ts';
 
 /**
  * What the glTF member of a property is to be, within the limits of glTF; undefined for none.
@@ -20,12 +20,34 @@ export function memberOf(
   const isNeeded = surroundings === 'textured' && row.neutral !== row.gltfDefault;
   const neutral = isNeeded ? row.neutral : undefined;
   if (row.kind === 'number') {
-    const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = row;
     const value = numberIn(properties, name) ?? neutral;
-    return value === undefined ? undefined : Math.min(maximum, Math.max(minimum, value));
+    return value === undefined ? undefined : clamp(value, row);
   }
-  const { size, maximum = Number.POSITIVE_INFINITY } = row;
   const color = colorIn(properties, name);
-  if (color === undefined) return neutral === undefined ? undefined : Array(size).fill(neutral);
-  return color.slice(0, size).map((value) => Math.min(maximum, Math.max(0, value)));
+  if (color === undefined) {
+    return neutral === undefined ? undefined : Array(row.size).fill(neutral);
+  }
+  return color.slice(0, row.size).map((value) => clamp(value, row));
+}
+
+/** Whether a property says something beyond the limits of glTF, so that its member says something else. */
+export function isBeyond(
+  row: VocabularyRow['value'],
+  properties: Properties,
+  name: string,
+): boolean {
+  if (row.kind === 'number') {
+    const value = numberIn(properties, name);
+    return value !== undefined && clamp(value, row) !== value;
+  }
+  if (row.kind !== 'color') return false;
+  const color = colorIn(properties, name)?.slice(0, row.size) ?? [];
+  return color.some((value) => clamp(value, row) !== value);
+}
+
+/** The nearest number within the limits of a row; colours have no parts below 0. */
+function clamp(value: number, row: NumberRow | ColorRow): number {
+  const lowest = row.kind === 'color' ? 0 : row.minimum;
+  const { maximum = Number.POSITIVE_INFINITY } = row;
+  return Math.min(maximum, Math.max(lowest ?? Number.NEGATIVE_INFINITY, value));
 }

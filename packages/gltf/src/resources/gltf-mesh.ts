@@ -92,6 +92,8 @@ export interface GltfMeshFields {
   readonly uvSets: readonly number[];
   /** The name of the blendshape that each morph target became. Default none. */
   readonly targets: readonly string[];
+  /** Whether `COLOR_0` goes beyond 0 to 1, which glTF does not allow, and is to come back so. Default false. */
+  readonly hasWideColors: boolean;
   /** The glTF `extras` of the mesh. */
   readonly extras?: Json;
   /** Name that the resource got because the mesh had none. */
@@ -144,6 +146,7 @@ export const GltfMesh: ResourceType<GltfMeshFields> = defineResource<GltfMeshFie
     loose: defaulted(array(loosePrimitive), none),
     uvSets: defaulted(array(integer({ minimum: 0 })), none),
     targets: defaulted(array(string), none),
+    hasWideColors: defaulted(boolean, false),
     extras: optional(anyJson),
     generatedName: optional(string),
   },

@@ -1,7 +1,7 @@
 import type { DiagnosticParams, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { applyProperties, listForeign } from '../materials/apply-properties.ts';
+import { applyProperties, listBeyond, listForeign } from '../materials/apply-properties.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
 import { applyStyle } from '../materials/material-style.ts';
 import { type OpenObject, valueAt } from '../materials/member-path.ts';
@@ -46,7 +46,11 @@ export function collectMaterials(
     const { id } = resource;
     const kept = isReadable(id) ? findComponent(document, resource, GltfMaterial) : undefined;
     const findings: MaterialFinding[] = [];
-    const { material, isUnpacked } = tryKept(resource, kept, textures, findings);
+    const { material, isUnpacked, beyond } = tryKept(resource, kept, textures, findings);
+    if (beyond.length > 0) {
+      const params = { count: beyond.length, names: beyond.slice(0, MOST_NAMES).join(', ') };
+      findings.push({ code: 'GLTF_VALUES_CLAMPED', params });
+    }
     if (isUnpacked) {
       const used = 'their plain values are used';
       findings.push({ code: 'GLTF_TEXTURES_UNPACKED', params: { kept: used } });
@@ -83,7 +87,11 @@ function toGltfMaterial(
   resource: StfMaterial,
   kept: GltfMaterial | undefined,
   textures: TextureTable,
-): { readonly material: JsonObject; readonly isUnpacked: boolean } {
+): {
+  readonly material: JsonObject;
+  readonly isUnpacked: boolean;
+  readonly beyond: readonly string[];
+} {
   const name = resource.name ?? '';
   const named = name !== '' && name !== kept?.generatedName ? { name } : {};
   const { channels } = textures;
@@ -99,7 +107,8 @@ function toGltfMaterial(
   applyStyle(material, resource.styleHints, known?.styleHints);
   guessAlpha(material, known ? 'glTF' : 'STF');
   const { name: _, ...rest } = material;
-  return { material: { ...named, ...rest }, isUnpacked };
+  const beyond = listBeyond(resource.properties, known?.properties);
+  return { material: { ...named, ...rest }, isUnpacked, beyond };
 }
 
 /** The material with its textures counted in the table; those that are not there are taken out. */

@@ -3,14 +3,19 @@ import { parseTargetColumn, targetColumn } from '../geometry/target-columns.ts';
 import type { GltfMesh, GltfMeshFields } from '../resources/gltf-mesh.ts';
 
 /** What is kept of the attributes and primitives of a mesh, its morph targets counted as its blendshapes are now. */
-export type KeptMesh = Pick<GltfMeshFields, 'primitives' | 'attributes' | 'loose' | 'uvSets'>;
+export type KeptMesh = Pick<
+  GltfMeshFields,
+  'primitives' | 'attributes' | 'loose' | 'uvSets' | 'hasWideColors'
+>;
 
 /** What is kept of a mesh, fit to its blendshapes; what belonged to one that is gone is left out. */
 export function fitKept(
   kept: GltfMesh | undefined,
   blendshapes: readonly BlendshapeData[],
 ): KeptMesh {
-  if (kept === undefined) return { primitives: [], attributes: [], loose: [], uvSets: [] };
+  if (kept === undefined) {
+    return { primitives: [], attributes: [], loose: [], uvSets: [], hasWideColors: false };
+  }
   const placeOf = new Map<number, number>();
   pairTargets(kept.targets, blendshapes).forEach((target, place) => {
     if (target !== undefined) placeOf.set(target, place);
@@ -29,6 +34,7 @@ export function fitKept(
   };
   return {
     uvSets: kept.uvSets,
+    hasWideColors: kept.hasWideColors,
     attributes: kept.attributes.flatMap(renameIn),
     primitives: kept.primitives.map((each) => ({ ...each, lacks: renameAll(each.lacks) })),
     loose: kept.loose.map((each) => ({

@@ -36,7 +36,7 @@ export class LightExporter {
   /** Gives a node the light of an instance: that of the glTF file as far as the instance says the same. */
   attach(node: Node, instance: StfexpLight, kept: GltfLight | undefined): void {
     const json = writeLight(this.#readRange(instance, kept), kept?.light);
-    this.#countLost(instance, kept);
+    this.#countLost(instance, kept, json);
     this.#owners.add(node);
     const key = kept === undefined ? instance.id : `${kept.index} ${JSON.stringify(json)}`;
     const planned = this.#planned.get(key);
@@ -88,10 +88,11 @@ export class LightExporter {
     return this.#context.source.meta.generator === 'stf_blender';
   }
 
-  #countLost(instance: StfexpLight, kept: GltfLight | undefined): void {
+  #countLost(instance: StfexpLight, kept: GltfLight | undefined, json: LightJson): void {
     const count = (what: string): void => {
       this.#lost.set(what, (this.#lost.get(what) ?? 0) + 1);
     };
+    if (instance.brightness < 0 && json.intensity === 0) count('that they take light away');
     if (instance.shadow === false) count('that they throw no shadows');
     if (instance.temperature !== undefined)
       count('their temperature, which became part of the colour');

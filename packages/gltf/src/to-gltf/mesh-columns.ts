@@ -1,4 +1,5 @@
 import type { MeshGeometry, ResourceGraph } from '@stfkit/core';
+import { countWide } from '../geometry/count-wide.ts';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
@@ -46,7 +47,7 @@ export function listColumns(
     column('POSITION', gatherRows(toFloat32(vertices), 3, splits), 3),
     ...(normals ? [normalize(exact(column('NORMAL', toFloat32(normals), 3)))] : []),
     ...uvs.map(({ uv }, i) => exact(column(`TEXCOORD_${uvSets[i]}`, toFloat32(uv), 2))),
-    ...(colors ? [exact(column('COLOR_0', toFloat32(colors), 4))] : []),
+    ...(colors ? [withinLimits(exact(column('COLOR_0', toFloat32(colors), 4)), kept)] : []),
   ];
   for (const attribute of attributes) {
     const isOwn = OWN.test(attribute.name) || isMade(attribute.name, ofVertices);
@@ -79,6 +80,13 @@ function listUvSets(count: number, kept: readonly number[]): readonly number[] {
 
 function column(name: string, values: Float32Array, size: number): MeshColumn {
   return { name, values, size, normalized: false };
+}
+
+/** The colours from 0 to 1, as glTF demands, unless the glTF file had others already; the same where they are that. */
+function withinLimits(given: MeshColumn, { hasWideColors }: KeptMesh): MeshColumn {
+  const colors = given.values;
+  if (hasWideColors || !(colors instanceof Float32Array) || countWide(colors) === 0) return given;
+  return { ...given, values: colors.map((value) => Math.min(1, Math.max(0, value))) };
 }
 
 /** The normals at unit length; the same array where they are that. Those of no length point up. */

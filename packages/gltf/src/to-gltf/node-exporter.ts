@@ -92,6 +92,7 @@ export class NodeExporter {
       nodeOf: find,
       bones: this.#armatures.bones,
       sinks: this.#sinks,
+      animated: this.#animated,
     });
     this.#attachments.finish();
   }

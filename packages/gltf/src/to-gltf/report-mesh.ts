@@ -1,5 +1,6 @@
 import type { MeshGeometry, ResourceGraph, ResourceId } from '@stfkit/core';
 import { countNotFinite } from '../geometry/count-not-finite.ts';
+import { countWide } from '../geometry/count-wide.ts';
 import { listRestorable } from './build-loose-primitives.ts';
 import type { ExportContext } from './export-context.ts';
 import type { KeptMesh } from './kept-mesh.ts';
@@ -25,6 +26,8 @@ export function reportMesh(
     primitives.reduce((sum, { fans }) => sum + (fans?.lost ?? 0), 0),
   );
   report('GLTF_LOOSE_VERTICES_DROPPED', countLoose(context.source, geometry, kept));
+  const wide = kept.hasWideColors ? 0 : countWide(geometry.colors ?? []);
+  if (wide > 0) context.report('GLTF_VALUES_CLAMPED', { count: wide, names: 'COLOR_0' }, id);
   const names = new Set<string>();
   let count = 0;
   for (const { name, values } of primitives.flatMap(({ attributes }) => attributes)) {

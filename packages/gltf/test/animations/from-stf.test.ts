@@ -280,7 +280,11 @@ test('keys between whole frames stand beside baked samples', async () => {
   const timepoints = [-2.5, 0.25, 3.75];
   const samples = Float32Array.of(0.1, 0.2, 0.45, 1.5, 1.8, 1.9);
   const subtracks = [0, 1, 2].map(() => ({
-    keyframes: [0, 0.5, 2].map((each) => ({ sourceOfTruth: true, value: each })),
+    keyframes: [0, 0.5, 2].map((each) => ({
+      sourceOfTruth: true,
+      value: each,
+      interpolation: 'unspecified' as const,
+    })),
     baked: 'samples',
   }));
   const tracks = [{ part: 't', timepoints, subtracks, interpolation: 'unknown' as const }];

@@ -1,10 +1,10 @@
 import type { Document, Property } from '@gltf-transform/core';
 import { KHRLightsPunctual, KHRNodeVisibility } from '@gltf-transform/extensions';
-import { StfAnimation, StfexpCamera, StfMaterial, StfNode } from '@stfkit/core';
+import { StfAnimation, StfexpCamera, StfexpLight, StfMaterial, StfNode } from '@stfkit/core';
 import { AnimationPointerExtension, gltfToStf, type PointerKind, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
-import { findResource } from '../support/find-resource.ts';
+import { findResource, listResources } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { listChannels } from '../support/list-channels.ts';
@@ -204,6 +204,49 @@ describe('tracks of STF', () => {
       '/materials/0/pbrMetallicRoughness/metallicFactor',
     ]);
     expect(diagnostics).toEqual([]);
+  });
+
+  test('of a light whose colour goes beyond 1 leave its strength with the intensity', async () => {
+    const { document } = await gltfToStf(makeScene().source);
+    const light = findResource(document, StfexpLight);
+    const owner = listResources(document, StfNode).find(({ instance }) => instance === light.id);
+    const { id } = findResource(document, StfAnimation);
+    const trackOf = (property: string, rows: readonly (readonly number[])[]) => ({
+      target: [owner?.id ?? '', 'instance', property],
+      timepoints: rows.map((_, i) => 24 * i),
+      subtracks: (rows[0] ?? []).map((_, k) => ({
+        keyframes: rows.map((row) => ({
+          sourceOfTruth: true,
+          value: row[k] ?? 0,
+          interpolation: 'linear' as const,
+        })),
+      })),
+      trackBaked: false,
+    });
+    const rows = [
+      [2, 1, 0],
+      [1, 1, 1],
+    ] as const;
+    const tracks = [trackOf('color', rows), trackOf('brightness', [[10], [20]])];
+    const edited = document.edit((draft) => {
+      draft.change(light.id, StfexpLight, { color: [2, 1, 0], brightness: 10, components: [] });
+      draft.change(id, StfAnimation, { tracks, range: [0, 24], fps: 24 });
+    });
+    const { document: made } = await stfToGltf(edited);
+    const { json } = await io.writeJSON(made);
+    const lights = json.extensions?.['KHR_lights_punctual'] as {
+      readonly lights: readonly { readonly color: number[]; readonly intensity: number }[];
+    };
+    const [{ color, intensity } = { color: [], intensity: 0 }] = lights.lights;
+    expect(color).toEqual([1, 0.5, 0]);
+    const found = new Map(
+      (await listChannels(made)).map(({ target, values }) => [target.split('/').at(-1), values]),
+    );
+    expect(found.get('color')).toEqual([1, 0.5, 0, 0.5, 0.5, 0.5]);
+    expect(found.get('intensity')?.map((each) => each / intensity)).toEqual([
+      expect.closeTo(1, 5),
+      expect.closeTo(2, 5),
+    ]);
   });
 
   test('of an orthographic camera that never was glTF change its width as well', async () => {

@@ -348,6 +348,24 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
   },
   GLTF_SKIN_FLAT: () => read((source) => makeSkin(source, (m) => m.fill(0, 0, 4))),
   GLTF_SKIN_INVALID: () => read((source) => source.createSkin()),
+  GLTF_SKIN_MOVED: async () => {
+    const rig = new Rig();
+    const skin = rig.skin('Skin', [rig.node('Joint', rig.node('Rig'))]);
+    rig.skinned('Mesh', skin);
+    const { document } = await gltfToStf(rig.document);
+    const target = [findResource(document, StfNode, 'Mesh').id, 's'];
+    const subtracks = [1, 1, 2].map((value) => ({
+      keyframes: [{ sourceOfTruth: true, value, interpolation: 'linear' as const }],
+    }));
+    const track = { target, timepoints: [0], subtracks, trackBaked: false };
+    const clip = deriveId('clip');
+    const edited = document.edit((draft) => {
+      draft.set(StfAnimation.create(clip, { fps: 24, range: [0, 1], tracks: [track] }));
+      const { id } = findResource(document, StfPrefab);
+      draft.change(id, StfPrefab, { animations: [clip] });
+    });
+    return (await stfToGltf(edited)).diagnostics;
+  },
   GLTF_SKIN_SHEAR: () => read((source) => makeSkin(source, (m) => m.fill(0.5, 4, 5))),
   GLTF_SKIN_UNPOSED: () =>
     write((draft, document) => {
@@ -381,6 +399,14 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
   GLTF_UVS_ADDED: () =>
     write((draft, document) => {
       draft.change(findResource(document, StfMesh).id, StfMesh, { uvs: [] });
+    }),
+  GLTF_VALUES_CLAMPED: () =>
+    write((draft, document) => {
+      const { id, properties } = findResource(document, StfMaterial);
+      const bright = { type: 'color', values: [[2, 1, 1, 1]] } as const;
+      draft.change(id, StfMaterial, {
+        properties: new Map(properties).set('albedo.color', bright),
+      });
     }),
   GLTF_VALUES_NOT_FINITE: () =>
     read((source) => {

@@ -146,7 +146,7 @@ describe('a texture without a value', () => {
 
 describe('values', () => {
   test('are kept within what glTF allows', async () => {
-    const { material, errors } = await writeGlb(
+    const { material, errors, codes } = await writeGlb(
       makeStf({
         'emission.color': { type: 'color', values: [[2, -1, 0.5, 1]] },
         'ior.value': float(-3),
@@ -156,6 +156,7 @@ describe('values', () => {
       }),
     );
     expect(errors).toEqual([]);
+    expect(codes).toEqual(['GLTF_VALUES_CLAMPED']);
     expect(material?.emissiveFactor).toEqual([1, 0, 0.5]);
     expect(material?.occlusionTexture?.strength ?? 1).toBe(1);
     expect(material?.alphaMode ?? 'OPAQUE').toBe('OPAQUE');

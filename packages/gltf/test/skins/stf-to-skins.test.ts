@@ -3,6 +3,7 @@ import type { BufferId, ResourceId, StfDraft, Trs } from '@stfkit/core';
 import {
   encodeMesh,
   IDENTITY_TRS,
+  StfAnimation,
   StfArmature,
   StfBone,
   StfDocument,
@@ -190,6 +191,41 @@ describe('an armature', () => {
     ).toBeNull();
   });
 
+  test.each([
+    ['the mesh', ['One mesh', 't'], [1, 0, 0], 'below', ['GLTF_SKIN_MOVED']],
+    ['the mesh, to where it is', ['One mesh', 't'], [0, 0, 0], 'below', []],
+    ['the mesh, whether it is there', ['One mesh', 'enabled'], [1], 'below', []],
+    ['the armature', ['One', 't'], [1, 0, 0], 'below', []],
+    ['the armature', ['One', 't'], [1, 0, 0], 'beside', ['GLTF_SKIN_MOVED']],
+    ['the armature, to where it is', ['One', 'r'], [0, -1, 0, 0], 'beside', []],
+    ['a bone', ['One', 'instance', 'B', 't'], [1, 0, 0], 'beside', []],
+    ['a bone', ['One', 'instance', 'B', 't'], [1, 0, 0], 'at B', ['GLTF_SKIN_MOVED']],
+    ['another bone', ['One', 'instance', 'B', 't'], [1, 0, 0], 'at A', []],
+    ['a bone above', ['One', 'instance', 'A', 't'], [1, 0, 0], 'at B', ['GLTF_SKIN_MOVED']],
+  ])(
+    'names meshes that a clip moves against it: %s %j %j, %s',
+    async (_, path, values, where, expected) => {
+      const target = path.map((each, i) => (i === 0 || i === 2 ? id(each) : each));
+      const subtracks = values.map((value) => ({
+        keyframes: [{ sourceOfTruth: true, value, interpolation: 'linear' as const }],
+      }));
+      const track = { target, timepoints: [0], subtracks, trackBaked: false };
+      const document = makeStf((draft) => {
+        draft.set(StfAnimation.create(id('clip'), { fps: 24, range: [0, 1], tracks: [track] }));
+        draft.change(id('root'), StfPrefab, { animations: [id('clip')] });
+        if (where === 'beside') {
+          draft.change(id('One'), StfNode, { children: [] });
+          draft.change(id('root'), StfPrefab, { rootNodes: [id('One'), id('One mesh')] });
+        } else if (where !== 'below') {
+          const parentBinding = { node: id('One'), bone: id(where.slice(3)) };
+          draft.change(id('One mesh'), StfNode, { parentBinding });
+        }
+      });
+      const { diagnostics } = await stfToGltf(document);
+      expect(diagnostics.map(({ code }) => code)).toEqual(expected);
+    },
+  );
+
   test('whose mesh names bones in another order, or of another armature', async () => {
     const document = makeStf((draft) => addMesh(draft, [id('B'), id('A')]));
     const { gltf } = await convert(document);
@@ -202,8 +238,31 @@ describe('an armature', () => {
       )?.slice(0, 2),
     ).toEqual(['B', 'A']);
     const foreign = makeStf((draft) => addMesh(draft, [id('A'), id('nowhere')]));
-    const { document: made } = await stfToGltf(foreign);
+    const { document: made, diagnostics } = await stfToGltf(foreign);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_INFLUENCES_DROPPED']);
     expect(await listGltfErrors(await io.writeBinary(made))).toEqual([]);
+  });
+
+  test('that is a copy of another one moves the mesh of that one, by the names of the bones', async () => {
+    const document = makeStf((draft) => {
+      draft.set(StfBone.create(id('A copy'), { name: 'A', ...at(1), children: [id('B copy')] }));
+      draft.set(StfBone.create(id('B copy'), { name: 'B', ...at(2) }));
+      draft.set(StfArmature.create(id('copy'), { name: 'Rig.001', rootBones: [id('A copy')] }));
+      addCharacter(draft, 'Two', POSED, ASIDE);
+      const rest: Trs = [[0, 1, 0], IDENTITY_TRS[1], IDENTITY_TRS[2]];
+      const pose = new Map([
+        [id('A copy'), rest],
+        [id('B copy'), POSED],
+      ]);
+      draft.change(id('Two bones'), StfInstanceArmature, { armature: id('copy'), pose });
+      draft.change(id('root'), StfPrefab, { rootNodes: [id('One'), id('Two')] });
+    });
+    const { document: gltf, diagnostics } = await stfToGltf(document);
+    expect(diagnostics).toEqual([]);
+    const placed = placeVertices(await io.readBinary(await io.writeBinary(gltf)));
+    const one = placed.get('One mesh') ?? [];
+    expect(one).not.toEqual([]);
+    expect(pointDistance(one, placed.get('Two mesh') ?? [])).toBeLessThan(1e-6);
   });
 });
 

@@ -3,8 +3,10 @@ import { IDENTITY_TRS, StfBuffer, StfMaterial, StfMesh, StfNode, StfPrefab } fro
 import { deriveId } from '@stfkit/core/authoring';
 import { gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource } from '../support/find-resource.ts';
-import { newDocument } from '../support/gltf-io.ts';
+import { listGltfErrors } from '../support/gltf-errors.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
 
 const POSITION = vec3(0, 0, 0, 1, 0, 0, 0, 1, 0);
@@ -67,6 +69,39 @@ test('what a mesh loses is one finding for each kind, with how much of it', asyn
     ['GLTF_SHARP_EDGES_DROPPED', { count: 2 }, id],
     ['GLTF_LOOSE_VERTICES_DROPPED', { count: 2000 }, id],
   ]);
+});
+
+test('colours beyond 0 to 1 are the nearest ones in glTF, named, and come back to STF as they were', async () => {
+  const source = newDocument();
+  const wide = Float32Array.of(3, 0, 1, 1, 2, 0, 1, 1, -0.5, 0.25, 1, 1);
+  const attributes = { POSITION, NORMAL: normals(3), COLOR_0: [4, wide] as const };
+  makeMesh(source, 'Mesh', { attributes });
+  const { document: given } = await gltfToStf(source);
+  const mesh = findResource(given, StfMesh);
+  // As a program has it that knows nothing of glTF.
+  const document = given.edit((draft) => draft.change(mesh.id, StfMesh, { components: [] }));
+  expect(await list(document)).toEqual([
+    ['GLTF_VALUES_CLAMPED', { count: 3, names: 'COLOR_0' }, mesh.id],
+  ]);
+  const glb = await io.writeBinary((await stfToGltf(document)).document);
+  expect(await listGltfErrors(glb)).toEqual([]);
+  const gltf = await io.readBinary(glb);
+  const colors = gltf.getRoot().listMeshes()[0]?.listPrimitives()[0]?.getAttribute('COLOR_0');
+  expect([...(colors?.getArray() ?? [])]).toEqual([1, 0, 1, 1, 1, 0, 1, 1, 0, 0.25, 1, 1]);
+  expectEqualDocuments((await gltfToStf(gltf)).document, document);
+});
+
+test('colours that glTF had beyond 0 to 1 come back', async () => {
+  const source = newDocument();
+  const wide = Float32Array.of(3, 0, 1, 1, 2, 0, 1, 1, -0.5, 0.25, 1, 1);
+  makeMesh(source, 'Mesh', {
+    attributes: { POSITION, NORMAL: normals(3), COLOR_0: [4, wide] },
+  });
+  const { document } = await gltfToStf(source);
+  const { document: gltf, diagnostics } = await stfToGltf(document);
+  expect(diagnostics).toEqual([]);
+  const colors = gltf.getRoot().listMeshes()[0]?.listPrimitives()[0]?.getAttribute('COLOR_0');
+  expect([...(colors?.getArray() ?? [])]).toEqual([...wide]);
 });
 
 test('points that lost their glTF primitive are named, and edges are not, as they become lines', async () => {

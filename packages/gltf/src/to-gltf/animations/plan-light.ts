@@ -4,6 +4,7 @@ import { StfexpLight } from '@stfkit/core';
 import { LIGHT_PATHS } from '../../animations/pointer-paths.ts';
 import { blackBodyColor } from '../../lights/black-body.ts';
 import { intensityOfOne } from '../../lights/light-units.ts';
+import { tint } from '../../lights/write-light.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfLight } from '../../resources/gltf-light.ts';
 import type { ExportContext } from '../export-context.ts';
@@ -27,17 +28,20 @@ export function planLight(
   if (!(light instanceof StfexpLight) || !known) return [];
   const { lightType, temperature, color, brightness, range = 0, spotAngle = 0 } = light;
   const pointer = { kind: 'light' as const, object: carrier, path: known.path };
+  // The strength of a colour beyond 1 went into the intensity.
+  const { strength } = tint(color, temperature);
   switch (property) {
     case 'color':
       return [
         {
           pointer,
+          scale: strength,
           base: color,
           ...(temperature !== undefined && { factors: blackBodyColor(temperature) }),
         },
       ];
     case 'brightness':
-      return [{ pointer, scale: 1 / intensityOfOne(lightType), base: [brightness] }];
+      return [{ pointer, scale: 1 / (strength * intensityOfOne(lightType)), base: [brightness] }];
     case 'range': {
       // Blender puts the radius of the lamp there.
       const isRadius =

@@ -16,6 +16,7 @@ import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
 import type { PlacedNode } from '../node-placer.ts';
 import type { Joint } from './joint.ts';
+import { MovingNodes } from './moving-nodes.ts';
 import { rootOf, SharedRoots } from './shared-roots.ts';
 import { type ExportedArmature, SkinExporter } from './skin-exporter.ts';
 
@@ -28,18 +29,21 @@ export interface SkinLookup {
   readonly bones: ReadonlyMap<ResourceId, ReadonlyMap<ResourceId, ExportedBone>>;
   /** Where in glTF things go that stand below a prefab or node. */
   readonly sinks: ReadonlyMap<ResourceId, Above>;
+  /** The nodes and bones whose transforms some track sets. */
+  readonly animated: ReadonlySet<ResourceId>;
 }
 
 /**
  * Gives the nodes of skinned meshes their skins, and makes those that no mesh has. Meshes with bones whose
- * instances name no armature instance stay as they are: GLTF_SKIN_UNPOSED.
+ * instances name no armature instance stay as they are: GLTF_SKIN_UNPOSED. In glTF a skinned mesh goes with its bones
+ * alone, so that one which an animation moves against its armature is reported: GLTF_SKIN_MOVED.
  *
  * @see stf-format §5.8
  */
 export function exportSkins(
   context: ExportContext,
   nodes: readonly PlacedNode[],
-  { nodeOf, bones, sinks, jointsOf }: SkinLookup,
+  { nodeOf, bones, sinks, jointsOf, animated }: SkinLookup,
 ): void {
   const { source } = context;
   const armatures = new Map<ResourceId, ExportedArmature>();
@@ -50,7 +54,13 @@ export function exportSkins(
   }
   const exporter = new SkinExporter(context, nodeOf);
   const roots = new SharedRoots(context.target);
+  const moving = new MovingNodes(source, animated, (id) =>
+    [nodeOf(id), ...[...bones.values()].map((each) => each.get(id)?.node)].filter(
+      (node) => node !== undefined,
+    ),
+  );
   let unposed = 0;
+  let moved = 0;
   for (const placed of nodes) {
     const instance = source.resolve(placed.resource.instance);
     if (!(instance instanceof StfInstanceMesh)) continue;
@@ -64,6 +74,7 @@ export function exportSkins(
     }
     const at = sinks.get(armature.carrier);
     const { node, kept } = placed;
+    if (!placed.isBack && moving.areMovedApart(node, at)) moved++;
     const isThere = placed.isBack || isInPlace(placed, armature.carrier);
     const place = isThere ? IDENTITY_MAT4 : placeWithin(at, node);
     const anchor = (): Joint => {
@@ -74,6 +85,7 @@ export function exportSkins(
   }
   exporter.finish([...armatures.values()]);
   if (unposed > 0) context.report('GLTF_SKIN_UNPOSED', { count: unposed });
+  if (moved > 0) context.report('GLTF_SKIN_MOVED', { count: moved });
 }
 
 /** The bones of an armature that stand below no other one. */

@@ -1,6 +1,6 @@
 import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, ResourceId } from '@stfkit/core';
-import { IDENTITY_MAT4, StfArmature } from '@stfkit/core';
+import { IDENTITY_MAT4, StfArmature, StfBone } from '@stfkit/core';
 import type { ExportedBone } from '../export-bones.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
@@ -40,6 +40,8 @@ export class SkinExporter {
   readonly #identified = new Set<ResourceId>();
   readonly #numbers = new Map<Node, number>();
   readonly #used = new Map<ResourceId, Set<KeptSkin | undefined>>();
+  /** The bones of armature instances by name. */
+  readonly #named = new Map<ResourceId, ReadonlyMap<string | undefined, ExportedBone>>();
 
   constructor(context: ExportContext, nodeOf: (id: ResourceId) => Node | undefined) {
     this.#context = context;
@@ -56,10 +58,16 @@ export class SkinExporter {
     anchor,
   }: SkinnedNode): void {
     const kept = this.#findKept(armature.armature, bones, skin);
+    let missing = 0;
     const joints = bones.map((id): Joint => {
-      const bone = armature.bones.get(id);
+      const bone = armature.bones.get(id) ?? this.#findNamesake(id, armature);
+      if (bone === undefined) missing++;
       return bone ? toJoint(id, bone, kept, place) : anchor();
     });
+    if (missing > 0) {
+      const problem = `${missing} bones are not in the armature of an instance`;
+      this.#context.report('GLTF_INFLUENCES_DROPPED', { problem });
+    }
     if (fallbackJoint !== undefined || kept?.isAnchored) joints.push(anchor());
     this.#markUsed(armature.carrier, kept);
     node.setSkin(this.#find(armature, kept, joints));
@@ -90,6 +98,21 @@ export class SkinExporter {
     kept: KeptSkin | undefined,
   ): Joint[] {
     return ids.map((id) => toJoint(id, bones.get(id) as ExportedBone, kept, IDENTITY_MAT4));
+  }
+
+  /**
+   * The bone of this name that an armature has in place of one of another armature: Blender binds by name, so that
+   * copies of a rig can share a mesh, which names the bones of one of them.
+   */
+  #findNamesake(id: ResourceId, { carrier, bones }: ExportedArmature): ExportedBone | undefined {
+    const { source } = this.#context;
+    const nameOf = (bone: ResourceId): string | undefined => source.find(bone, StfBone)?.name;
+    const name = nameOf(id);
+    if (name === undefined) return undefined;
+    const named =
+      this.#named.get(carrier) ?? new Map([...bones].map(([bone, each]) => [nameOf(bone), each]));
+    this.#named.set(carrier, named);
+    return named.get(name);
   }
 
   #findKept(armature: ResourceId, bones: readonly ResourceId[], index: number | undefined) {
