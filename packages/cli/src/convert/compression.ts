@@ -1,4 +1,4 @@
-import { type Document, Logger, type Transform } from '@gltf-transform/core';
+import { type Document, type Extension, Logger, type Transform } from '@gltf-transform/core';
 import { ConversionError } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '@stfkit/gltf';
 
@@ -29,6 +29,11 @@ interface QuantizeOptions {
   /** The same of those of morph targets. */
   readonly patternTargets: RegExp;
 }
+
+/** What `KHR_mesh_quantization` is needed for in any form but floats. */
+const VECTOR = /^(POSITION|NORMAL|TANGENT)$/;
+
+const MeshQuantization = extensionOf('KHR_mesh_quantization');
 
 interface Ready {
   readonly ready: Promise<void>;
@@ -78,9 +83,27 @@ async function quantizeVertices(
   const pattern = isFixed ? /^(?!POSITION)/ : /.*/;
   // Its own way of tidying up takes materials and skins away that nobody uses.
   await document.transform(quantize({ cleanup: false, pattern, patternTargets: pattern }));
+  // It looks at positions alone to tell whether readers need the extension.
+  if (hasShortVectors(document)) document.createExtension(MeshQuantization).setRequired(true);
   for (const accessor of root.listAccessors()) {
     if (accessor.listParents().every((parent) => parent === root)) accessor.dispose();
   }
+}
+
+/** Whether a primitive or target has normals or the like that glTF alone allows as floats only. */
+function hasShortVectors(document: Document): boolean {
+  const primitives = document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives());
+  return primitives
+    .flatMap((primitive) => [primitive, ...primitive.listTargets()])
+    .some((owner) =>
+      owner.listSemantics().some((semantic) => {
+        const array = VECTOR.test(semantic) ? owner.getAttribute(semantic)?.getArray() : undefined;
+        return array !== undefined && array !== null && !(array instanceof Float32Array);
+      }),
+    );
 }
 
 const isFlat = (scale: readonly number[]): boolean =>
@@ -101,10 +124,11 @@ function requireMeshopt(document: Document): void {
       if (array instanceof Uint8Array) indices?.setArray(Uint16Array.from(array));
     }
   }
-  const Meshopt = GLTF_EXTENSIONS.find(
-    ({ EXTENSION_NAME }) => EXTENSION_NAME === 'EXT_meshopt_compression',
-  );
-  document.createExtension(Meshopt as never).setRequired(true);
+  document.createExtension(extensionOf('EXT_meshopt_compression')).setRequired(true);
+}
+
+function extensionOf(name: string): new (document: Document) => Extension {
+  return GLTF_EXTENSIONS.find(({ EXTENSION_NAME }) => EXTENSION_NAME === name) as never;
 }
 
 async function load<T>(name: string, from: () => Promise<T>): Promise<T> {

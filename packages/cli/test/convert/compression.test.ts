@@ -82,6 +82,26 @@ describe('compression', () => {
       expect(readFileSync(back).equals(readFileSync(stf))).toBe(true);
     }
   });
+  it.runIf(isInstalled)(
+    'normals of few bits need their extension beside positions that stay',
+    async () => {
+      const folder = temporaryFolder();
+      const [source, stf, packed] = ['s.gltf', 'a.stf', 'p.glb'].map((name) =>
+        join(folder, name),
+      ) as [string, string, string];
+      const [, , { primitives }] = TRIANGLES.meshes as [unknown, unknown, { primitives: object[] }];
+      const attributes = { POSITION: 0, NORMAL: 3 };
+      const change = {
+        meshes: [{ primitives: [{ ...primitives[0], attributes }] }],
+        nodes: [{ mesh: 0, weights: [0.5] }],
+        accessors: [...TRIANGLES.accessors, { ...floats, byteOffset: 36, type: 'VEC3' }],
+      };
+      writeFileSync(source, JSON.stringify({ ...TRIANGLES, ...change }));
+      await runMain(['convert', source, stf]);
+      await runMain(['convert', '--compress', 'quantize', stf, packed]);
+      expect(requiredOf(readFileSync(packed))).toEqual(['KHR_mesh_quantization']);
+    },
+  );
 });
 
 const numbers = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]);
