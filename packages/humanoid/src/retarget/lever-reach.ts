@@ -12,11 +12,21 @@ import { bentWith, type Reach } from './reach.ts';
 import { restOfCarrier } from './rest-of-carrier.ts';
 import type { WorldPoses } from './world-poses.ts';
 
-/** Collar bones that differ by more than this factor start elsewhere. */
+/** Bones that differ by more than this factor start elsewhere. */
 const ALIKE = 1.2;
 
-/** A collar bone of the target. */
-interface Collar {
+/** No bone turns more than this factor more or less: a neck that starts between the shoulders is not one that starts above. */
+const MOST = 2;
+
+/** Bones that lead to an arm or the head, with what they lead to. */
+const BONES = [
+  ['shoulder.l', 'upper_arm.l'],
+  ['shoulder.r', 'upper_arm.r'],
+  ['neck', 'head'],
+] as const;
+
+/** A bone of the target that is shorter or longer than that of the source. */
+interface Lever {
   readonly own: Carrier;
   /** What it hangs on. */
   readonly base: Carrier;
@@ -25,45 +35,49 @@ interface Collar {
 }
 
 /**
- * Leads the arms of one figure to where those of the source are, though collar bones start elsewhere: the
- * shorter one turns more. Undefined where they are as long.
+ * Leads the arms and the head of one figure to where those of the source are, though collar bones or the neck start
+ * elsewhere: the shorter one turns more. Undefined where they are as long.
  */
-export function findCollarReach(plan: Plan): Reach | undefined {
-  const collars = (['l', 'r'] as const).flatMap((side) => findCollar(plan, side) ?? []);
-  if (collars.length === 0) return undefined;
+export function findLeverReach(plan: Plan): Reach | undefined {
+  const levers = BONES.flatMap(([part, end]) => findLever(plan, part, end) ?? []);
+  if (levers.length === 0) return undefined;
   return {
     bent: bentWith(
       plan,
-      collars.map(({ own }) => own),
+      levers.map(({ own }) => own),
     ),
-    why: 'the collar bones start elsewhere',
+    why: 'collar bones or neck start elsewhere',
     bend: (poses) => {
-      for (const collar of collars) turnCollar(plan, poses, collar);
+      for (const lever of levers) turnLever(plan, poses, lever);
     },
   };
 }
 
-function findCollar({ source, target, carriers }: Plan, side: 'l' | 'r'): Collar | undefined {
-  const part = `shoulder.${side}` as const;
+function findLever(
+  { source, target, carriers }: Plan,
+  part: BodyPart,
+  end: BodyPart,
+): Lever | undefined {
   const above = mappedParent(target.mapping, part);
   const own = carriers.find((carrier) => carrier.part === part);
   const base = carriers.find((carrier) => carrier.part === above);
-  const [from, to] = [lengthOf(source, side), lengthOf(target, side)];
+  const [from, to] = [source, target].map((rig) => lengthOf(rig, part, end)) as [number, number];
   if (!own || !base || !(from > 0) || !(to > 0)) return undefined;
   const gain = from / to;
-  return Math.max(gain, 1 / gain) > ALIKE ? { own, base, gain } : undefined;
+  if (Math.max(gain, 1 / gain) <= ALIKE) return undefined;
+  return { own, base, gain: Math.min(MOST, Math.max(1 / MOST, gain)) };
 }
 
-/** Of a collar bone, in the distance between the arms; 0 where one is missing. */
-function lengthOf({ mapping, pose: { frames } }: PosedRig, side: 'l' | 'r'): number {
+/** Of a bone, in the distance between the arms; 0 where something is missing. */
+function lengthOf({ mapping, pose: { frames } }: PosedRig, part: BodyPart, end: BodyPart): number {
   const way = (from: BodyPart, to: BodyPart) => segment(frames, mapping, from, to, 0);
-  const bone = way(`shoulder.${side}`, `upper_arm.${side}`);
+  const bone = way(part, end);
   const across = way('upper_arm.l', 'upper_arm.r');
   return bone && across ? lengthVec3(bone) / lengthVec3(across) : 0;
 }
 
 /** In place. Turns are told against what the bone hangs on, from the rest of the longer bone, so that all comes back. */
-function turnCollar(plan: Plan, poses: WorldPoses, { own, base, gain }: Collar): void {
+function turnLever(plan: Plan, poses: WorldPoses, { own, base, gain }: Lever): void {
   const { width, rotations, times } = poses;
   const { frames } = plan.target.pose;
   const [above, below] =
