@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { closeGlb, openGlb } from '../support/named-vrm.ts';
-import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
 const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
 
@@ -155,4 +155,21 @@ it('colliders of VRM 0.x go with the bone that they are moved to', async () => {
     ['Hips', 1],
   ]);
   expect(boneGroups[0].bones.map((bone: number) => nodes[bone].name)).toEqual(['Hair1']);
+});
+
+it('bones that are taken out leave a valid skin, whatever its root was', async () => {
+  const json = vrm0Json();
+  json.skins[0].skeleton = nodeIndex('Hips');
+  const document = await toStf(json);
+  const head = findResource(document, StfBone, 'Head');
+  const gone = new Set([head.id]);
+  for (const id of gone) for (const child of document.get(id, StfBone).children) gone.add(child);
+  const edited = document.edit((draft) => {
+    for (const id of gone) draft.remove(id);
+    const neck = draft.get(findResource(document, StfBone, 'Neck').id, StfBone);
+    draft.set(neck.with({ children: neck.children.filter((id) => !gone.has(id)) }));
+  });
+  // Vertices of the head go with a node above the hips now.
+  const { skins } = await toJson(edited);
+  expect(skins[0].skeleton).toBeUndefined();
 });

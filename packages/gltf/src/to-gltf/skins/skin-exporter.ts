@@ -156,11 +156,19 @@ export class SkinExporter {
   #create(armature: ExportedArmature, kept: KeptSkin | undefined, joints: readonly Joint[]): Skin {
     const { source } = this.#context;
     const { name = '' } = source.find(armature.armature, StfArmature) ?? {};
-    const skeleton = kept?.skeleton === undefined ? undefined : this.#nodeOf(kept.skeleton);
+    const root = kept?.skeleton === undefined ? undefined : this.#nodeOf(kept.skeleton);
+    // Bones that are gone leave vertices to a joint that may stand elsewhere.
+    const skeleton = joints.every(({ node }) => isBelow(node, root)) ? root : undefined;
     const skin = createSkin(this.#context, joints, kept ?? { name, hasMatrices: true }, skeleton);
     // Each id may stand once in a file: that of an armature with the first of its skins.
     if (!this.#identified.has(armature.armature)) this.#context.identify(skin, armature.armature);
     this.#identified.add(armature.armature);
     return skin;
   }
+}
+
+/** Whether a node is another one or stands below it. */
+function isBelow(node: Node, root: Node | undefined): boolean {
+  for (let at: Node | null = node; at; at = at.getParentNode()) if (at === root) return true;
+  return false;
 }
