@@ -36,7 +36,7 @@ describe('VRM 0.x written as 1.0', async () => {
     expect(names[humanBones.leftThumbMetacarpal.node]).toBe('Thumb1L');
     expect(names[humanBones.leftThumbProximal.node]).toBe('Thumb2L');
     expect(humanBones.leftThumbIntermediate).toBeUndefined();
-    expect(lost).toBe('limits of bones');
+    expect(lost).toBe('limits of bones, settings of the humanoid');
   });
 
   it('terms of the licence are the narrower ones, and those of before stay', () => {

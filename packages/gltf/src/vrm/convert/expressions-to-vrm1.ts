@@ -1,20 +1,31 @@
+import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { isPreset } from '../describe/expression-names.ts';
 import { listExpressions } from '../describe/expressions.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm1 } from '../edit/write-binds.ts';
-import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /** The property of Unity that moves the texture of a material. */
 export const TEXTURE_TRANSFORM = '_MainTex_ST';
 
-/** The blend shape groups of VRM 0.x as expressions of 1.0. */
-export function expressionsToVrm1(file: VrmFile, target: VrmJson, uses: MeshUses): OpenObject {
+/** The properties that do so along one axis alone. */
+const ACROSS = `${TEXTURE_TRANSFORM}_S`;
+const UP = `${TEXTURE_TRANSFORM}_T`;
+
+/** The blend shape groups of VRM 0.x as expressions of 1.0; values that 1.0 does not know are counted in `lost`. */
+export function expressionsToVrm1(
+  file: VrmFile,
+  target: VrmJson,
+  { uses, lost }: { readonly uses: MeshUses; readonly lost: Lost },
+): OpenObject {
   const preset: OpenObject = {};
   const custom: OpenObject = {};
   for (const expression of listExpressions(file, uses)) {
     const { name, json } = expression;
+    countLost(lost, 'values of materials', countUnknown(json));
     const binds: OpenObject = {
       isBinary: json['isBinary'] === true,
       overrideBlink: 'none',
@@ -29,22 +40,32 @@ export function expressionsToVrm1(file: VrmFile, target: VrmJson, uses: MeshUses
   return { preset, custom };
 }
 
+/** How many values of materials an expression sets that are neither colours nor places of textures. */
+function countUnknown(json: OpenObject): number {
+  const names = asArray(json['materialValues']).map((value) =>
+    asText(asObject(value)['propertyName']),
+  );
+  const moves = [TEXTURE_TRANSFORM, ACROSS, UP];
+  return names.filter((name) => !UNITY_COLORS.has(name) && !moves.includes(name)).length;
+}
+
 function listTransforms({ main }: VrmFile, json: OpenObject, target: VrmJson): OpenObject[] {
   const materials = asArray(main.json['materialProperties']).map(asObject);
   return asArray(json['materialValues']).flatMap((value): OpenObject[] => {
     const { materialName, propertyName, targetValue } = asObject(value);
     const found = materials.find(({ name }) => name === materialName);
     const material = main.resourceAt(found?.['material']);
-    if (propertyName !== TEXTURE_TRANSFORM || material === undefined) return [];
-    const [sx, sy, ox, oy] = asArray(targetValue).map((each, i) => asNumber(each, i < 2 ? 1 : 0));
-    const scale = [sx ?? 1, sy ?? 1] as const;
-    return [
-      {
-        material: target.indexOfResource(material),
-        scale: [...scale],
-        // Unity counts from the bottom.
-        offset: [ox ?? 0, 1 - (oy ?? 0) - scale[1]],
-      },
-    ];
+    const move = readMove(asText(propertyName), asArray(targetValue));
+    if (move === undefined || material === undefined) return [];
+    return [{ material: target.indexOfResource(material), ...move }];
   });
+}
+
+/** Where a value puts textures; Unity counts from the bottom. */
+function readMove(property: string, values: readonly unknown[]): OpenObject | undefined {
+  if (![TEXTURE_TRANSFORM, ACROSS, UP].includes(property)) return undefined;
+  const at = (i: number, fallback: number, without: string): number =>
+    property === without ? fallback : asNumber(values[i], fallback);
+  const scale = [at(0, 1, UP), at(1, 1, ACROSS)] as const;
+  return { scale: [...scale], offset: [at(2, 0, UP), 1 - at(3, 0, ACROSS) - scale[1]] };
 }

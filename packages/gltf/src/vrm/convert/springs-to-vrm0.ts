@@ -39,7 +39,8 @@ export function springsToVrm0(
   const outer = listOuterChains(listSwingingChains(springs), childrenOf);
   const boneGroups = outer.map(({ chain, inner, still }): OpenObject => {
     const values = valuesOf(chain);
-    countLost(lost, 'bones that stood still', still);
+    // Of what never was VRM all below swings.
+    countLost(lost, 'bones that stood still', file.id === '' ? 0 : still);
     for (const each of [chain, ...inner]) {
       const isAlike = sameFields(valuesOf(each), values);
       const swinging = each.joints.slice(0, -1).map(jointValues);

@@ -1,4 +1,4 @@
-import { listVrmBones } from '../describe/humanoid.ts';
+import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
 import { describeView, RANGE_MAPS } from '../describe/look.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
@@ -8,21 +8,7 @@ import type { Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm0 } from './expressions-to-vrm0.ts';
 import { metaToVrm0 } from './meta-to-vrm0.ts';
-
-/** The figures of Unity's humanoid, which VRM 1.0 does not have. */
-const SETTINGS = {
-  armStretch: 0.05,
-  legStretch: 0.05,
-  upperArmTwist: 0.5,
-  lowerArmTwist: 0.5,
-  upperLegTwist: 0.5,
-  lowerLegTwist: 0.5,
-  feetSpacing: 0,
-  hasTranslationDoF: false,
-};
-
-/** The straight line from 0 to 1, as Unity has it. */
-const LINE = [0, 0, 0, 1, 1, 1, 1, 0];
+import { LINE, SETTINGS } from './unity-figures.ts';
 
 /**
  * A VRM 1.0 file as one of 0.x. The model itself has to be turned to −Z, and springs and the properties of materials
@@ -56,6 +42,8 @@ function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson): OpenObje
   const { main } = file;
   const look = asObject(main.json['lookAt']);
   const view = describeView(file);
+  const head = view?.path ?? findVrmBone(file, 'head');
+  // What VRM 1.0 takes where a file does not say it.
   const [x, y, z] = view?.offset ?? [0, 0.06, 0];
   const { meshAnnotations } = asObject(main.json['firstPerson']);
   const flags = asArray(meshAnnotations).flatMap((annotation): [number, string][] => {
@@ -78,7 +66,7 @@ function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson): OpenObje
     ];
   });
   return {
-    firstPersonBone: view ? target.indexOfNode(view.path) : -1,
+    firstPersonBone: head ? target.indexOfNode(head) : -1,
     firstPersonBoneOffset: { x, y, z: 0 - z },
     meshAnnotations: [...new Map(flags)].map(([mesh, firstPersonFlag]) => ({
       mesh,

@@ -9,6 +9,7 @@ import { countLost, type Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm1 } from './expressions-to-vrm1.ts';
 import { metaToVrm1 } from './meta-to-vrm1.ts';
+import { countCurves, hasSettings } from './unity-figures.ts';
 
 const ANNOTATIONS: Readonly<Record<string, string>> = {
   Auto: 'auto',
@@ -30,13 +31,16 @@ export function toVrm1(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
   const image = main.resourceAt(meta['texture']);
   const limits = listVrmBones(file).filter(({ json }) => json['useDefaultValues'] === false);
   countLost(lost, 'limits of bones', limits.length);
+  const isSet = hasSettings(asObject(main.json['humanoid']));
+  countLost(lost, 'settings of the humanoid', isSet ? 1 : 0);
+  countLost(lost, 'curves of looks', countCurves(asObject(main.json['firstPerson'])));
   Object.assign(target.json, {
     specVersion: '1.0',
     meta: metaToVrm1(meta, image === undefined ? undefined : target.indexOfResource(image)),
     humanoid: { humanBones: bonesToVrm1(file, target) },
     firstPerson: { meshAnnotations: annotationsToVrm1(edit, main, target) },
     lookAt: lookToVrm1(file),
-    expressions: expressionsToVrm1(file, target, edit.uses),
+    expressions: expressionsToVrm1(file, target, { uses: edit.uses, lost }),
   });
   return {
     version: '1.0',

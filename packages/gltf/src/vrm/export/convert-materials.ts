@@ -30,8 +30,11 @@ import {
   writeSurface,
 } from './material-surface.ts';
 
-/** Gives glTF materials what a VRM 0.x file says of them in Unity's words: surfaces, and the MToon of VRM 1.0. */
-export function materialsToVrm1(context: ExportContext, { main }: VrmFile): void {
+/**
+ * Gives glTF materials what a VRM 0.x file says of them in Unity's words: surfaces, and the MToon of VRM 1.0. What that
+ * has no place for is counted in `lost`.
+ */
+export function materialsToVrm1(context: ExportContext, { main }: VrmFile, lost: Lost): void {
   const list = asArray(main.json['materialProperties']).map(asObject);
   const offsets = listQueueOffsets(list);
   const { target: document } = context;
@@ -62,10 +65,24 @@ export function materialsToVrm1(context: ExportContext, { main }: VrmFile): void
       });
     } else if (properties['shader'] === 'VRM/MToon') {
       write(readUnitySurface(properties, main));
+      countLost(lost, 'shadows and attenuation of light', countShadows(properties));
       const { parameters, textures } = mtoonToVrm1(properties, offset);
       setTextures(context, main, addMtoon(context, material, parameters), { textures, move });
     }
   }
+}
+
+/** How much Unity's MToon says of shadows and light that MToon 1.0 does not know. */
+function countShadows({ floatProperties, textureProperties }: OpenObject): number {
+  const floats = asObject(floatProperties);
+  const images = asObject(textureProperties);
+  return [
+    (floats['_LightColorAttenuation'] ?? 0) !== 0,
+    (floats['_ReceiveShadowRate'] ?? 1) !== 1,
+    (floats['_ShadingGradeRate'] ?? 1) !== 1 && images['_ShadingGradeTexture'] !== undefined,
+    images['_ReceiveShadowTexture'] !== undefined,
+    images['_ShadingGradeTexture'] !== undefined,
+  ].filter(Boolean).length;
 }
 
 function addMtoon(context: ExportContext, material: Material, parameters: OpenObject): Mtoon {

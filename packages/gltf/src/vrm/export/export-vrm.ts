@@ -24,7 +24,7 @@ export function exportVrmMaterials(
   const source = original ?? file;
   if (file === undefined || source === undefined) return;
   if (source.version === '0.x') editUnityMaterials(context, source);
-  if (original?.version === '0.x') materialsToVrm1(context, original);
+  if (original?.version === '0.x') materialsToVrm1(context, original, lost);
   else if (original) materialsToVrm0(context, file, lost);
 }
 
