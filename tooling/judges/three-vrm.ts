@@ -1,5 +1,5 @@
 import { VRMLoaderPlugin } from '@pixiv/three-vrm';
-import type { Object3D } from 'three';
+import { type Object3D, Vector3 } from 'three';
 import {
   type GLTF,
   GLTFLoader,
@@ -10,6 +10,7 @@ import {
 /** What the loader looks for in a browser; the pixels of images do not matter here. */
 const SHIMS = {
   self: globalThis,
+  ProgressEvent: class {},
   createImageBitmap: async () => ({ width: 1, height: 1, close: () => {} }),
 };
 
@@ -25,6 +26,14 @@ export interface ThreeVrm {
     update(): void;
   };
   readonly lookAt?: object;
+  readonly springBoneManager?: {
+    readonly joints: Iterable<{
+      readonly bone: Object3D;
+      readonly initialLocalChildPosition: Vector3;
+    }>;
+    reset(): void;
+    update(seconds: number): void;
+  };
   readonly expressionManager?: {
     readonly expressions: readonly { readonly expressionName: string }[];
   };
@@ -69,4 +78,32 @@ export async function loadGltf(
   } finally {
     console.warn = warn;
   }
+}
+
+/** Frames a second at which avatars swing. */
+const FPS = 60;
+
+/**
+ * Where the ends of swinging bones are after two seconds in which the avatar goes and turns, by the names of the bones,
+ * as a model that faces +Z has them; metres.
+ */
+export function swing({ scene, meta, springBoneManager }: ThreeVrm): ReadonlyMap<string, Vector3> {
+  const sign = meta.metaVersion === '0' ? -1 : 1;
+  springBoneManager?.reset();
+  for (let frame = 0; frame < 2 * FPS; frame++) {
+    const time = frame / FPS;
+    const [x, z] = [0.3 * Math.sin(4 * time), 0.3 * (1 - Math.cos(3 * time))];
+    scene.position.set(sign * x, 0.1 * Math.sin(9 * time), sign * z);
+    scene.rotation.set(0, 0.5 * Math.sin(5 * time), 0);
+    scene.updateMatrixWorld(true);
+    springBoneManager?.update(1 / FPS);
+    scene.updateMatrixWorld(true);
+  }
+  const joints = [...(springBoneManager?.joints ?? [])];
+  return new Map(
+    joints.map(({ bone, initialLocalChildPosition }) => {
+      const { x, y, z } = bone.localToWorld(initialLocalChildPosition.clone());
+      return [bone.name, new Vector3(sign * x, y, sign * z)];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { WebIO } from '@gltf-transform/core';
 import { GLTF_EXTENSIONS, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
+import { loadVrm, swing } from '@stfkit/judges/three-vrm';
 import { describe, expect, it } from 'vitest';
 import { closeGlb, openGlb } from '../support/named-vrm.ts';
 import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
@@ -12,10 +13,11 @@ type Raw = ReturnType<typeof vrm0Json>;
 async function convert(source: Raw, vrm: '1.0' | '0.x') {
   const there = await gltfToStf(await readGltf(closeGlb(source)));
   const { document, diagnostics } = await stfToGltf(there.document, { vrm, plain: true });
-  const { json } = openGlb(await io.writeBinary(document));
+  const bytes = await io.writeBinary(document);
+  const { json } = openGlb(bytes);
   const found = diagnostics.find(({ code }) => code === 'GLTF_VRM_SIMPLIFIED');
   const nameOf = (index: number): string => json.nodes[index].name;
-  return { json, nameOf, lost: String(found?.params['names'] ?? '') };
+  return { json, bytes, nameOf, lost: String(found?.params['names'] ?? '') };
 }
 
 /** Adds a node below another one; it is no joint unless that is said. */
@@ -95,5 +97,53 @@ describe('chains of VRM 1.0 in 0.x', () => {
     const { lost } = await convert(json, '0.x');
     expect(lost).toContain('joints of their own');
     expect(lost).toContain('bones that stood still');
+  });
+});
+
+describe('three-vrm swings what was converted as before', () => {
+  /** Metres; what is made of single floats. */
+  const TOLERANCE = 1e-4;
+
+  /** Files without colliders, from which bones part in one frame or the next. */
+  const SOURCES: readonly (readonly [string, '1.0' | '0.x', () => Raw])[] = [
+    [
+      'chains that end in nodes',
+      '1.0',
+      () => {
+        const json = vrm0Json();
+        const { secondaryAnimation } = json.extensions.VRM;
+        secondaryAnimation.boneGroups[0].colliderGroups = [];
+        // three-vrm does not have this in the world of Unity.
+        secondaryAnimation.boneGroups[0].gravityDir = { x: 0, y: -1, z: 0 };
+        addNode(json, 'Tip', nodeIndex('Hair3'));
+        addNode(json, 'Branch', nodeIndex('Hair1'));
+        return json;
+      },
+    ],
+    [
+      'chains with branches',
+      '0.x',
+      () => {
+        const json = vrm1Json();
+        const { springs } = json.extensions.VRMC_springBone;
+        for (const joint of springs[0].joints) joint.stiffness = 0.7;
+        springs[0].colliderGroups = [];
+        const first = addNode(json, 'Branch1', nodeIndex('Hair2'), 'joint');
+        const last = addNode(json, 'Branch2', first, 'joint');
+        const joints = [first, last].map((node) => ({ ...springs[0].joints[0], node }));
+        springs.push({ ...springs[0], name: 'Branch', joints });
+        return json;
+      },
+    ],
+  ];
+
+  it.each(SOURCES)('%s, as VRM %s', async (_, version, makeJson) => {
+    const before = swing((await loadVrm(closeGlb(makeJson()))).vrm);
+    const { bytes } = await convert(makeJson(), version);
+    const after = swing((await loadVrm(bytes)).vrm);
+    expect(before.size).toBeGreaterThan(2);
+    for (const [bone, place] of before) {
+      expect(after.get(bone)?.distanceTo(place), bone).toBeLessThan(TOLERANCE);
+    }
   });
 });
