@@ -16,6 +16,8 @@ describe('one figure in rigs whose joints stand elsewhere', () => {
     ['the back bends higher', { back: [0.14, 0.28, 0.42] }, 0.003],
     ['the back bends lower', { back: [0.08, 0.16, 0.24] }, 0.006],
     ['both', { back: [0.08, 0.18, 0.3], collar: 0.08 }, 0.006],
+    ['the arms hang on the neck', { armsOn: 'neck' }, 0.0016],
+    ['they do, and collar bones start farther out', { armsOn: 'neck', collar: 0.09 }, 0.002],
   ])('%s: arms are where those of the source are, and all comes back', (_, shape, most) => {
     for (const [from, to] of [
       [{}, shape],
