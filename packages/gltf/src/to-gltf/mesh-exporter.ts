@@ -180,9 +180,11 @@ function listJoints(bones: readonly ResourceId[], data: readonly PrimitiveData[]
   return { bones, fallbackJoint: isNeeded ? bones.length : undefined };
 }
 
+/** The material of a primitive; faces whose slot is past the last one have that, as Blender shows them. */
 function materialIdOf(
   { material }: PrimitiveData,
   slots: readonly (ResourceId | null)[],
 ): ResourceId | undefined {
-  return ('slot' in material ? slots[material.slot] : material.id) ?? undefined;
+  if ('id' in material) return material.id ?? undefined;
+  return slots[Math.min(material.slot, slots.length - 1)] ?? undefined;
 }

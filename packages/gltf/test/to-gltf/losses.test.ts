@@ -71,6 +71,19 @@ test('what a mesh loses is one finding for each kind, with how much of it', asyn
   ]);
 });
 
+test('faces whose slot is past the last one have the last material, and come back', async () => {
+  const given = await makeStf();
+  const { materialIndices = '' } = findResource(given, StfMesh);
+  const document = given.edit((draft) => {
+    draft.setBuffer(StfBuffer.of(materialIndices, Uint8Array.of(7)));
+  });
+  const glb = await io.writeBinary((await stfToGltf(document)).document);
+  const gltf = await io.readBinary(glb);
+  const [primitive] = gltf.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  expect(primitive?.getMaterial()?.getName()).toBe('M');
+  expectEqualDocuments((await gltfToStf(gltf)).document, document);
+});
+
 test('colours beyond 0 to 1 are the nearest ones in glTF, named, and come back to STF as they were', async () => {
   const source = newDocument();
   const wide = Float32Array.of(3, 0, 1, 1, 2, 0, 1, 1, -0.5, 0.25, 1, 1);
