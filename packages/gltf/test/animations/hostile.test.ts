@@ -263,6 +263,17 @@ describe('STF that is wrong becomes valid glTF or a finding', () => {
     ]);
   });
 
+  test('of two tracks that turn a node the later one counts, and the other is named', async () => {
+    const euler = { target: ['node', 'r_euler'], timepoints: [0], subtracks: three(key(0)) };
+    const subtracks = [...three(key(0)), { keyframes: [key(1)] }];
+    const quaternion = { target: ['node', 'r'], timepoints: [0], subtracks };
+    const { diagnostics, document } = await stfToGltf(make([euler, quaternion]));
+    expect(diagnostics.map(({ code, params }) => [code, params['what'], params['count']])).toEqual([
+      ['GLTF_TRACKS_DROPPED', 'a target twice', 1],
+    ]);
+    expect(document.getRoot().listAnimations()[0]?.listChannels()).toHaveLength(1);
+  });
+
   test('baked samples that say something else than the keys go first', async () => {
     const samples = Float32Array.from({ length: 25 }, (_, i) => Math.sin(i));
     const subtracks = [0, 1, 2].map((k) => ({ keyframes: [key(0), key(1)], baked: `baked ${k}` }));

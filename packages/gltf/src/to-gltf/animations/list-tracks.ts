@@ -7,6 +7,13 @@ export interface TargetedTrack {
   readonly property: AnimatedProperty;
 }
 
+/** The tracks that count, and how many do not. */
+export interface ListedTracks {
+  readonly tracks: readonly TargetedTrack[];
+  /** How many tracks of a list have the target of a later one in it. */
+  readonly repeated: number;
+}
+
 /**
  * The tracks that count, each target once, as `createAnimationSampler` takes them: one of `tracksBaked` goes
  * before one of `tracks` with the same target, a later one before an earlier one; `r` and `r_euler` are
@@ -14,16 +21,24 @@ export interface TargetedTrack {
  *
  * @see stf-format §7.7
  */
-export function listTracks({ tracks, tracksBaked }: StfAnimation): TargetedTrack[] {
+export function listTracks({ tracks, tracksBaked }: StfAnimation): ListedTracks {
   const byTarget = new Map<string, AnimationTrack>();
-  for (const track of [...tracks, ...tracksBaked]) {
-    // Slots are numbers in some files and digits in others.
-    const key = track.target.map(String);
-    if (key.at(-1) === 'r_euler') key[key.length - 1] = 'r';
-    byTarget.set(JSON.stringify(key), track);
+  let repeated = 0;
+  for (const list of [tracks, tracksBaked]) {
+    const seen = new Set<string>();
+    for (const track of list) {
+      // Slots are numbers in some files and digits in others.
+      const path = track.target.map(String);
+      if (path.at(-1) === 'r_euler') path[path.length - 1] = 'r';
+      const key = JSON.stringify(path);
+      if (seen.has(key)) repeated++;
+      seen.add(key);
+      byTarget.set(key, track);
+    }
   }
-  return Array.from(byTarget.values(), (track) => ({
+  const listed = Array.from(byTarget.values(), (track) => ({
     track,
     property: parseTarget(track.target),
   }));
+  return { tracks: listed, repeated };
 }

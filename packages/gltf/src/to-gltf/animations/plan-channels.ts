@@ -66,7 +66,9 @@ export function planChannels(
   const pointed = new Map<Property, Map<string, string>>();
   const dropped = new Map<string, number>();
   let contrary = 0;
-  for (const { track, property } of listTracks(animation)) {
+  const { tracks, repeated } = listTracks(animation);
+  if (repeated > 0) dropped.set('a target twice', repeated);
+  for (const { track, property } of tracks) {
     const listCurves = () => listTrackCurves(track, source.buffers, start);
     const { kind } = property;
     if (kind === 'node' || kind === 'bone') {
