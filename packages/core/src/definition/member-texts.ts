@@ -1,6 +1,6 @@
 import { ObjectWriter } from './object-writer.ts';
 import { scanMembers } from './scan-members.ts';
-import { encodeText, joinText } from './text-block.ts';
+import { encodeText, joinText, standAlone } from './text-block.ts';
 import type { TextSpan } from './text-span.ts';
 
 /** The texts of an object's members by key, in their order: spans of the text that they stand in. */
@@ -23,18 +23,27 @@ export function memberTexts(span: TextSpan | undefined): MemberTexts {
   return scanMembers(span);
 }
 
+/** An object of new members; those without a text are left out. */
+export function writeMembers(members: Iterable<readonly [string, string | undefined]>): TextSpan {
+  let text = '';
+  for (const [key, value] of members) {
+    if (value !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${value}`;
+  }
+  return standAlone(`{${text}}`);
+}
+
 /**
  * The object with some members replaced, added at its end or taken out; the others keep their text,
  * and where members are only replaced, so does all that stands between them.
  */
-export function changeMembers(object: ObjectText | undefined, changes: MemberChanges): TextSpan {
-  const members = object?.texts ?? NO_MEMBERS;
+export function changeMembers(object: ObjectText, changes: MemberChanges): TextSpan {
+  const members = object.texts;
   const values: [old: TextSpan, value: Uint8Array][] = [];
   for (const [key, text] of changes) {
     const old = members.get(key);
     if (old !== undefined && text !== undefined) values.push([old, encodeText(text)]);
   }
-  if (object === undefined || values.length < changes.size) return rebuild(members, changes);
+  if (values.length < changes.size) return rebuild(members, changes);
   return joinText(
     object.span.replace(
       values.sort(([a], [b]) => a.start - b.start),

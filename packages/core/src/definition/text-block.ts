@@ -29,19 +29,33 @@ export function encodeText(text: string): Uint8Array {
   return bytes;
 }
 
+/** A text that stands alone. */
+export function standAlone(text: string): TextSpan {
+  const most = 3 * text.length;
+  if (most > SHORT_BYTES) return TextSpan.of(text);
+  const start = reserve(most);
+  used += encoder.encodeInto(text, block.subarray(start)).written;
+  return new TextSpan(block, start, used);
+}
+
 /** The pieces as one text that stands alone. */
 export function joinText(pieces: readonly Uint8Array[]): TextSpan {
   let length = 0;
   for (const piece of pieces) length += piece.length;
   if (length > SHORT_BYTES) return new TextSpan(concatenate(pieces), 0, length);
-  if (used + length > block.length) {
-    block = new Uint8Array(BLOCK_BYTES);
-    used = 0;
-  }
-  const start = used;
+  const start = reserve(length);
   for (const piece of pieces) {
     block.set(piece, used);
     used += piece.length;
   }
   return new TextSpan(block, start, used);
+}
+
+/** Where a text of at most so many bytes can be written in the block. */
+function reserve(length: number): number {
+  if (used + length > block.length) {
+    block = new Uint8Array(BLOCK_BYTES);
+    used = 0;
+  }
+  return used;
 }

@@ -2,9 +2,9 @@ import { deepFreeze } from '../definition/deep-freeze.ts';
 import type { ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
 import { isJsonArray, isJsonObject } from '../definition/json.ts';
-import { changeMembers, memberTexts } from '../definition/member-texts.ts';
+import { changeMembers, memberTexts, writeMembers } from '../definition/member-texts.ts';
 import { sameValue } from '../definition/same-value.ts';
-import { TextSpan } from '../definition/text-span.ts';
+import type { TextSpan } from '../definition/text-span.ts';
 import { map, tuple } from '../schema/composites.ts';
 import type { Fields, ObjectMember } from '../schema/object.ts';
 import {
@@ -85,7 +85,7 @@ export class StfMeta {
 
   /** The description of a new file with this root, as of now. */
   static create(given: Partial<MetaFields> & Pick<MetaFields, 'root'>): StfMeta {
-    return new StfMeta(TextSpan.of('{}')).with({
+    const fields = {
       version: [0, 1],
       assetInfo: new Map(),
       assetProperties: new Map(),
@@ -94,7 +94,11 @@ export class StfMeta {
       timestamp: new Date().toISOString(),
       metricMultiplier: 1,
       ...given,
-    });
+    };
+    const texts = META_MEMBERS.map(
+      (member) => [member.key, stringifyMember(member, fields, NO_REFERENCES)] as const,
+    );
+    return new StfMeta(writeMembers(texts));
   }
 
   /** The description with some members changed; unknown members keep their text. */

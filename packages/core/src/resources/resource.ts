@@ -15,7 +15,7 @@ import type { Category, EnvelopeFields } from './envelope.ts';
 import { ENVELOPE_MEMBERS } from './envelope.ts';
 import { readLists } from './reference-lists.ts';
 import { ResourceContent } from './resource-content.ts';
-import { rewriteResource } from './rewrite-resource.ts';
+import { rewriteResource, writeResource } from './rewrite-resource.ts';
 
 /**
  * One resource of a document: an id, a type and the text that stands in the file, with a typed view
@@ -78,8 +78,10 @@ export abstract class Resource {
   get span(): TextSpan {
     const content = this.#content;
     if (content.span === undefined) {
-      const { base, changed = this.members } = content.edit ?? {};
-      content.span = rewriteResource(this.type, this.members, this.fields, base, changed);
+      const { edit } = content;
+      content.span = edit
+        ? rewriteResource(this.type, this.members, this.fields, edit.base, edit.changed)
+        : writeResource(this.type, this.members, this.fields);
       content.edit = undefined;
     }
     return content.span;

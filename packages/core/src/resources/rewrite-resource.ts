@@ -1,7 +1,7 @@
 import type { Json } from '../definition/json.ts';
 import { isJsonArray } from '../definition/json.ts';
 import type { MemberTexts, ObjectText } from '../definition/member-texts.ts';
-import { changeMembers } from '../definition/member-texts.ts';
+import { changeMembers, writeMembers } from '../definition/member-texts.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
 import { encodeMember, stringifyMember } from '../schema/object.ts';
@@ -19,7 +19,22 @@ export interface RewriteBase extends ObjectText {
 /** New texts by key, undefined for a member that is left out. */
 type Changes = Map<string, string | undefined>;
 
-const NOTHING: MemberTexts = new Map();
+/** The text of a resource with these typed members and no others. */
+export function writeResource(
+  type: string,
+  members: readonly ObjectMember[],
+  fields: FieldValues,
+): TextSpan {
+  const lists = new ReferenceLists();
+  const texts: [string, string | undefined][] = [['type', JSON.stringify(type)]];
+  for (const member of members) texts.push([member.key, stringifyMember(member, fields, lists)]);
+  texts.push([RESOURCE_LIST, listText(lists.resources)], [BUFFER_LIST, listText(lists.buffers)]);
+  return writeMembers(texts);
+}
+
+function listText(ids: readonly Json[]): string | undefined {
+  return ids.length > 0 ? JSON.stringify(ids) : undefined;
+}
 
 /**
  * The text of a resource whose typed members are `fields`. Members that are not among the `changed` keep
@@ -34,10 +49,10 @@ export function rewriteResource(
   type: string,
   members: readonly ObjectMember[],
   fields: FieldValues,
-  base: RewriteBase | undefined,
+  base: RewriteBase,
   changed: readonly ObjectMember[],
 ): TextSpan {
-  const texts = base?.texts ?? NOTHING;
+  const { texts } = base;
   const changes: Changes = new Map();
   if (!texts.has('type')) changes.set('type', JSON.stringify(type));
   const referring = changed.some(({ field }) => field.schema.mapReferences);
@@ -61,14 +76,14 @@ function updateLists(
   members: readonly ObjectMember[],
   changed: readonly ObjectMember[],
   fields: FieldValues,
-  base: RewriteBase | undefined,
+  base: RewriteBase,
   changes: Changes,
 ): ReferenceLists {
   const before = {
     resources: readList(texts, RESOURCE_LIST),
     buffers: readList(texts, BUFFER_LIST),
   };
-  if (base === undefined || hasUnknown(texts, members, base.fields)) {
+  if (hasUnknown(texts, members, base.fields)) {
     return new ReferenceLists(before);
   }
   const kept = keepUsed(before, members, base.fields, fields);
