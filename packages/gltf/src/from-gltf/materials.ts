@@ -8,7 +8,7 @@ import { TextureChannels } from '../materials/texture-channels.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
-import type { MaterialJson } from './read-materials.ts';
+import type { MaterialJson } from './material-json.ts';
 import { readStyleHints } from './style-hints.ts';
 
 /** Images of several channels are split when all else is there. */

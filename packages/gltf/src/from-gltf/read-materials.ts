@@ -8,19 +8,9 @@ import { listTextureUses } from '../materials/texture-roles.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { COMPRESSIONS } from '../read/compressions.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
+import type { MaterialJson, TextureJson } from './material-json.ts';
 import { listMaterialParts, withoutDeepExtras } from './material-parts.ts';
-
-/** A glTF material as JSON; each texture `index` in it counts in `textures`. */
-export interface MaterialJson {
-  readonly material: JsonObject;
-  readonly textures: readonly TextureJson[];
-}
-
-/** A texture of a material: its image and its sampler. */
-export interface TextureJson {
-  readonly image: Texture;
-  readonly sampler?: JsonObject;
-}
+import { readPlainMaterial } from './read-plain-material.ts';
 
 /**
  * Extensions that are left out while materials are turned into JSON: ours, those that replace the image
@@ -33,14 +23,27 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   ...COMPRESSIONS.map(({ extension }) => extension),
 ]);
 
-/**
- * All materials of a document as the JSON that glTF-Transform would write for them, in their order.
- * Done by its own writer on a document that has nothing but copies of the materials, so that every
- * extension of theirs that is registered there is included. Others stay out: some of glTF-Transform cannot
- * write a document that has not all that they expect.
- */
+/** All materials of a document as the JSON that glTF-Transform would write for them, in their order. */
 export async function readMaterials(source: Document): Promise<readonly MaterialJson[]> {
   const materials = source.getRoot().listMaterials();
+  const plain = materials.map((material) => readPlainMaterial(material, LEFT_OUT));
+  const others = await writeMaterials(
+    source,
+    materials.filter((_, i) => plain[i] === undefined),
+  );
+  const rest = others.values();
+  return plain.map((json) => json ?? (rest.next().value as MaterialJson));
+}
+
+/**
+ * The JSON of materials, by glTF-Transform's own writer on a document that has nothing but copies of them, so
+ * that every extension of theirs that is registered there is included. Others stay out: some of glTF-Transform
+ * cannot write a document that has not all that they expect.
+ */
+async function writeMaterials(
+  source: Document,
+  materials: readonly Material[],
+): Promise<readonly MaterialJson[]> {
   if (materials.length === 0) return [];
   const target = new Document().setLogger(SILENT_LOGGER);
   const parts = materials.map((material) => listMaterialParts(source, material));
