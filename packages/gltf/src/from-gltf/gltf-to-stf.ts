@@ -1,34 +1,15 @@
 import type { Document } from '@gltf-transform/core';
-import type { Diagnostic, DiagnosticOptions, DiagnosticParams } from '@stfkit/core';
-import { DiagnosticCollector, StfDocument } from '@stfkit/core';
+import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
+import { DiagnosticCollector } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectPositive } from '../expect-positive.ts';
 import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
-import { GLTF_REGISTRY } from '../resources/gltf-resource-types.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
-import { addVrm } from '../vrm/import/add-vrm.ts';
-import { keepVrm } from '../vrm/import/keep-vrm.ts';
-import { importAnimations } from './animations/import-animations.ts';
-import { readAssetInfo } from './asset-info.ts';
-import { addImageComponents, importImages } from './images.ts';
 import { ImportContext } from './import-context.ts';
-import { importInstancing } from './instancing.ts';
-import { keepExtensions } from './keep-extensions.ts';
-import { importMaterials } from './materials.ts';
-import { MeshInstances } from './mesh-instances.ts';
-import { importMeshes } from './meshes.ts';
-import { NodeImporter } from './nodes.ts';
-import { readMaterials } from './read-materials.ts';
-import { reportDropped } from './report-dropped.ts';
-import { reportValues } from './report-values.ts';
-import { importScenes } from './scenes.ts';
-import { ArmatureImporter } from './skins/armature-importer.ts';
-import { bindMeshes } from './skins/bind-meshes.ts';
-import { addBoneComponents } from './skins/keep-bones.ts';
-import { type BoneAxes, planSkins } from './skins/plan-skins.ts';
-import { keepVariants } from './variants.ts';
+import { importDocument } from './import-document.ts';
+import type { BoneAxes } from './skins/plan-skins.ts';
 
 /** How `gltfToStf` works. */
 export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
@@ -98,43 +79,18 @@ export async function gltfToStf(
 ): Promise<GltfToStfResult> {
   const { timestamp, boneAxes, fps, keepFacing } = { ...GLTF_TO_STF_DEFAULTS, ...options };
   if (fps !== undefined) expectPositive('fps', fps);
-  const context = new ImportContext(
-    document,
-    new DiagnosticCollector<GltfCode>(options, GLTF_CODES),
-  );
-  const materials = await readMaterials(document);
-  importImages(context, { materials });
-  const materialIds = importMaterials(context, materials);
-  const skins = planSkins(context, boneAxes);
-  const bindings = bindMeshes(context, skins);
-  const meshIds = importMeshes(context, materialIds, bindings.of);
-  const instances = new MeshInstances(context, meshIds, bindings);
-  const nodes = new NodeImporter(context, new ArmatureImporter(context, skins, instances));
-  const root = importScenes(context, nodes);
-  importAnimations(context, root, fps);
-  reportValues(context);
-  importInstancing(context);
-  keepExtensions(context, root);
-  addImageComponents(context, root);
-  addBoneComponents(context);
-  keepVariants(context, root);
-  keepVrm(context, root);
-  reportDropped(context);
-  const converted = StfDocument.create(GLTF_REGISTRY, {
-    root,
+  const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
+  const imported = await importDocument(new ImportContext(document, findings), {
     timestamp,
-    assetInfo: readAssetInfo(document),
-  }).edit((draft) => {
-    for (const buffer of context.buffers) draft.setBuffer(buffer);
-    for (const resource of context.resources) draft.set(resource);
+    boneAxes,
+    fps,
+    facing: keepFacing ? 'keep' : 'turn',
   });
-  const report = (code: GltfCode, params: DiagnosticParams) => context.report(code, params);
-  const avatar = addVrm(converted, { facing: keepFacing ? 'keep' : 'turn', report });
-  const restored = await restoreDocument(document, avatar, context.findings);
+  const restored = await restoreDocument(document, imported, findings);
   const { imageCodec, metallicRoughness = 'split' } = options;
   const isSplit = imageCodec !== undefined && metallicRoughness === 'split';
   return {
-    document: isSplit ? await splitSurfaces(restored, imageCodec, context.findings) : restored,
-    diagnostics: context.findings.diagnostics,
+    document: isSplit ? await splitSurfaces(restored, imageCodec, findings) : restored,
+    diagnostics: findings.diagnostics,
   };
 }

@@ -41,7 +41,8 @@ export type NodeTarget =
 /** What the parts of one conversion share: ids, findings and what has been made so far. */
 export class ImportContext {
   readonly source: Document;
-  readonly findings: DiagnosticCollector<GltfCode>;
+  /** Undefined where nobody asks for them. */
+  readonly findings: DiagnosticCollector<GltfCode> | undefined;
   readonly ids: IdSource = new IdSource();
   /** What was made, in the order of the file to be. */
   readonly resources: (Resource | TypedResource<object>)[] = [];
@@ -79,7 +80,7 @@ export class ImportContext {
   readonly #made = new Map<ExtensibleProperty, ResourceId>();
   #cameras: Map<Camera, number> | undefined;
 
-  constructor(source: Document, findings: DiagnosticCollector<GltfCode>) {
+  constructor(source: Document, findings?: DiagnosticCollector<GltfCode>) {
     this.source = source;
     this.findings = findings;
     this.#claimKept();
@@ -119,7 +120,7 @@ export class ImportContext {
 
   /** Reports a finding; `pointer` leads into the JSON of the glTF file. */
   report(code: GltfCode, params: DiagnosticParams, pointer?: string): void {
-    this.findings.report(code, params, pointer === undefined ? {} : { pointer });
+    this.findings?.report(code, params, pointer === undefined ? {} : { pointer });
   }
 
   /** Takes the ids that the objects have kept, before any is made anew. */

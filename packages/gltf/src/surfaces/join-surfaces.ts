@@ -12,6 +12,7 @@ import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
 export function joinSurfaces(document: StfDocument): StfDocument {
   const uses = new Map<ResourceId, SurfaceUse[]>();
   for (const use of listSurfaceUses(document)) {
+    if (use.image === use.source.image) continue;
     const id = greyImageId(use.source);
     if (use.image !== id) continue;
     uses.set(id, [...(uses.get(id) ?? []), use]);

@@ -2,7 +2,9 @@ import type { Document, Mesh } from '@gltf-transform/core';
 import { WebIO } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import { areMadeUp } from '../extensions/stf-document/drop-made-up-names.ts';
-import { gltfToStf } from '../from-gltf/gltf-to-stf.ts';
+import { GLTF_TO_STF_DEFAULTS, gltfToStf } from '../from-gltf/gltf-to-stf.ts';
+import { ImportContext } from '../from-gltf/import-context.ts';
+import { importDocument } from '../from-gltf/import-document.ts';
 import { extensionsOf } from '../raw-extensions/extensions-of.ts';
 import { readGltf } from '../read/read-gltf.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
@@ -25,7 +27,11 @@ export async function deriveWritten(
     .map((texture) => ({ texture, uri: texture.getURI(), mimeType: texture.getMimeType() }))
     .filter(({ uri }) => uri !== '');
   for (const { texture } of named) texture.setURI('');
-  const { document } = await gltfToStf(target);
+  const document = await importDocument(new ImportContext(target), {
+    ...GLTF_TO_STF_DEFAULTS,
+    fps: undefined,
+    facing: 'turn',
+  });
   // Setting the URI changes the media type to that of its ending.
   for (const { texture, uri, mimeType } of named) texture.setURI(uri).setMimeType(mimeType);
   return document;

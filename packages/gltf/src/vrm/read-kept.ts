@@ -3,6 +3,11 @@ import { StfArmature } from '@stfkit/core';
 import { asType } from '../resources/as-type.ts';
 import { GltfVrm } from '../resources/gltf-vrm.ts';
 
+/** Whether a document keeps anything of VRM; most do not, and to look for it in them all has to be decoded. */
+export function keepsVrm({ resources }: StfDocument): boolean {
+  return [...resources.values()].some(({ type }) => type === GltfVrm.type);
+}
+
 /** What a resource keeps of VRM extensions; an armature what is said of its bones. */
 export function readKept(document: StfDocument, owner: Pick<Resource, 'components'>): GltfVrm[] {
   return owner.components.flatMap((id) => asType(document.find(id), GltfVrm) ?? []);

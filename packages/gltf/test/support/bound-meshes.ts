@@ -19,14 +19,15 @@ export interface BoundMeshes {
 
 /** Makes STF meshes of those of a glTF document, hung on armatures that are not there. */
 export function importBound(source: Document, bindingsOf: BindingsOf): BoundMeshes {
-  const context = new ImportContext(source, new DiagnosticCollector<GltfCode>({}, GLTF_CODES));
+  const findings = new DiagnosticCollector<GltfCode>({}, GLTF_CODES);
+  const context = new ImportContext(source, findings);
   const ids = importMeshes(context, new Map(), bindingsOf);
   const made = StfDocument.create(GLTF_REGISTRY, { root: '', timestamp: '' }).edit((draft) => {
     for (const buffer of context.buffers) draft.setBuffer(buffer);
     for (const resource of context.resources) draft.set(resource);
   });
   const { document } = readStf(writeStf(made), { registry: GLTF_REGISTRY });
-  return { document, ids, diagnostics: context.findings.diagnostics };
+  return { document, ids, diagnostics: findings.diagnostics };
 }
 
 /** The meshes of an STF document in glTF, with what skins they need. */

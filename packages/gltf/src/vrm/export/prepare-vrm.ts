@@ -12,7 +12,7 @@ import { newSprings, newVrmFile } from '../edit/new-vrm-file.ts';
 import { VrmEdit } from '../edit/vrm-edit.ts';
 import { turnRoots } from '../import/turn-roots.ts';
 import type { Lost } from '../lost.ts';
-import { readKept } from '../read-kept.ts';
+import { keepsVrm, readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { listNodeExtensions, type NodeExtension } from './list-node-extensions.ts';
 
@@ -38,6 +38,7 @@ export interface PreparedVrm {
 
 /** Compares a document with what it keeps of VRM; what was edited since wins. */
 export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVrm {
+  if (choice === 'source' && !keepsVrm(document)) return withoutVrm(document);
   const edit = new VrmEdit(document);
   const kept = readVrmFile(document);
   const started = kept ?? (choice === 'source' ? undefined : newVrmFile(nameOf(document)));
@@ -66,6 +67,11 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
     others: listOthers(document, file, animation),
     lost,
   };
+}
+
+function withoutVrm(document: StfDocument): PreparedVrm {
+  const none = { file: undefined, original: undefined, view: undefined };
+  return { document, ...none, nodes: [], others: [], lost: new Map() };
 }
 
 /** What the root prefab keeps of extensions that are not part of the file itself. */

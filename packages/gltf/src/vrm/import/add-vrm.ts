@@ -8,6 +8,7 @@ import { MeshUses } from '../describe/mesh-uses.ts';
 import { describeMeta } from '../describe/meta.ts';
 import { describeSprings } from '../describe/springs.ts';
 import { readVrmAnimation, readVrmFile, type VrmFile } from '../describe/vrm-file.ts';
+import { keepsVrm } from '../read-kept.ts';
 import { addAvatar } from './add-avatar.ts';
 import { addConstraints } from './add-constraints.ts';
 import { addExpressions } from './add-expressions.ts';
@@ -33,6 +34,7 @@ export interface AddVrmOptions {
  */
 export function addVrm(document: StfDocument, options: AddVrmOptions): StfDocument {
   const { report } = options;
+  if (!keepsVrm(document)) return document;
   const found = readVrmFile(document);
   const batch = new ComponentBatch();
   addConstraints(document, batch);
