@@ -41,10 +41,9 @@ function exportCurve({ target, buffer }: ExportContext, curve: StfexpCurve): Mes
     const { positions } = samplePoints(spline, RESOLUTION);
     if (positions.length < 6) return [];
     const accessor = target
-      .createAccessor()
+      .createAccessor('', buffer)
       .setType('VEC3')
-      .setArray(Float32Array.from(positions))
-      .setBuffer(buffer);
+      .setArray(Float32Array.from(positions));
     return target
       .createPrimitive()
       .setMode(spline.cyclic ? LINE_LOOP : LINE_STRIP)

@@ -52,14 +52,14 @@ export class ExportContext {
   }
 
   /** Keeps the id of the resource that an object stands for, and of an animation what its times are counted in. */
-  identify(object: ExtensibleProperty, id: ResourceId, clip: ClipFrames | null = null): void {
+  identify(object: ExtensibleProperty, id: ResourceId, clip?: ClipFrames): void {
     const objects = this.#objects.get(id);
     if (objects) objects.push(object);
     else this.#objects.set(id, [object]);
     if (!this.#identities) return;
     object.setExtension(
       STF_DOCUMENT,
-      this.#identities.createIdentity(id).setClip(isClip(clip) ? clip : null),
+      this.#identities.createIdentity(id, isClip(clip) ? clip : undefined),
     );
   }
 

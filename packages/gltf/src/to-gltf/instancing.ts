@@ -82,10 +82,9 @@ function fold(
   const { source, target, buffer } = context;
   const accessor = (values: TypedArray, size: number): Accessor =>
     target
-      .createAccessor()
+      .createAccessor('', buffer)
       .setType(ACCESSOR_TYPES[size] ?? 'SCALAR')
-      .setArray(values)
-      .setBuffer(buffer);
+      .setArray(values);
   const mesh = target.createExtension(EXTMeshGPUInstancing).createInstancedMesh();
   const places = [
     ['TRANSLATION', 3, (node: Node) => node.getTranslation(), [0, 0, 0]],

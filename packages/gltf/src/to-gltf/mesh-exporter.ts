@@ -160,10 +160,8 @@ export class MeshExporter {
     const extras = kept?.extras === undefined ? {} : copyExtras(kept.extras);
     const mesh = this.#places.get(resource.id) ?? this.#context.target.createMesh();
     this.#places.delete(resource.id);
-    return mesh
-      .setName(nameFor(resource, kept))
-      .setWeights(weights.some((weight) => weight !== 0) ? weights : [])
-      .setExtras(withTargetNames(extras, names));
+    if (weights.some((weight) => weight !== 0)) mesh.setWeights(weights);
+    return mesh.setName(nameFor(resource, kept)).setExtras(withTargetNames(extras, names));
   }
 }
 

@@ -143,8 +143,10 @@ export class NodeExporter {
       const carrier = this.#context.source.find(resource.armatureInstance ?? '', StfNode);
       const armature = this.#context.source.resolve(carrier?.instance);
       const deformation = armature instanceof StfInstanceArmature ? 'skinned' : 'rigid';
-      node.setMesh(this.#meshes.exportInstance(resource, deformation) ?? null);
-      node.setWeights(this.#meshes.weightsOf(resource) ?? []);
+      const mesh = this.#meshes.exportInstance(resource, deformation);
+      const weights = this.#meshes.weightsOf(resource);
+      if (mesh) node.setMesh(mesh);
+      if (weights) node.setWeights(weights);
     } else if (resource instanceof StfInstanceArmature) {
       this.#armatures.export(owner, node);
     } else {

@@ -2,12 +2,16 @@ import type { Accessor, GLTF, Material, Primitive } from '@gltf-transform/core';
 import type { IndexArray } from '../geometry/index-array.ts';
 import { setSparseValues } from '../geometry/sparse-values.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
+import { TRIANGLES } from '../geometry/triangle-indices.ts';
 import { NGONS, NgonExtension } from '../ngons/ngon-extension.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
 import { isSmallerSparse } from './is-smaller-sparse.ts';
 import { ACCESSOR_TYPES, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';
 
-/** Makes glTF primitives, whose accessors are shared where they have the same values. */
+/**
+ * Makes glTF primitives, whose accessors are shared where they have the same values. What objects have from
+ * the start is not set again: each setting takes as long as to tell all who might listen.
+ */
 export class PrimitiveMaker {
   readonly #context: ExportContext;
   readonly #attributes = new Map<PrimitiveAttribute, Accessor>();
@@ -28,11 +32,10 @@ export class PrimitiveMaker {
     targetNames: readonly string[],
   ): Primitive {
     const { target } = this.#context;
-    const primitive = target
-      .createPrimitive()
-      .setMode(mode as GLTF.MeshPrimitiveMode)
-      .setIndices(indices ? this.#shareIndices(indices) : null)
-      .setMaterial(material ?? null);
+    const primitive = target.createPrimitive();
+    if (mode !== TRIANGLES) primitive.setMode(mode as GLTF.MeshPrimitiveMode);
+    if (indices) primitive.setIndices(this.#shareIndices(indices));
+    if (material) primitive.setMaterial(material);
     const targets = targetNames.map((name) => target.createPrimitiveTarget(name));
     for (const attribute of attributes) {
       const { name } = attribute;
@@ -50,8 +53,7 @@ export class PrimitiveMaker {
   #shareIndices(indices: IndexArray): Accessor {
     const { target, buffer } = this.#context;
     const accessor =
-      this.#indices.get(indices) ??
-      target.createAccessor().setArray(indices).setType('SCALAR').setBuffer(buffer);
+      this.#indices.get(indices) ?? target.createAccessor('', buffer).setArray(indices);
     this.#indices.set(indices, accessor);
     return accessor;
   }
@@ -63,16 +65,13 @@ export class PrimitiveMaker {
   }
 
   #createAttribute({ name, values, size, normalized, sparse }: PrimitiveAttribute): Accessor {
+    const { target, buffer } = this.#context;
+    const accessor = target.createAccessor('', buffer).setType(ACCESSOR_TYPES[size] ?? 'SCALAR');
+    if (normalized) accessor.setNormalized(true);
+    if (sparse) setSparseValues(accessor, sparse);
+    else accessor.setArray(values);
     const isTarget = parseTargetColumn(name) !== undefined;
-    const accessor = this.#context.target
-      .createAccessor()
-      .setType(ACCESSOR_TYPES[size] ?? 'SCALAR')
-      .setNormalized(normalized)
-      .setBuffer(this.#context.buffer);
-    if (sparse === undefined) {
-      return accessor.setArray(values).setSparse(isTarget && isSmallerSparse(values, size));
-    }
-    setSparseValues(accessor, sparse);
-    return accessor.setSparse(true);
+    const isSparse = sparse !== undefined || (isTarget && isSmallerSparse(values, size));
+    return isSparse ? accessor.setSparse(true) : accessor;
   }
 }

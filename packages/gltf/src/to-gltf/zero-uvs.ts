@@ -43,8 +43,8 @@ export class ZeroUvs {
     let accessor = this.#accessors.get(count);
     if (accessor === undefined) {
       const { target, buffer } = this.#context;
-      accessor = target.createAccessor().setArray(new Float32Array(2 * count));
-      this.#accessors.set(count, accessor.setType('VEC2').setBuffer(buffer));
+      accessor = target.createAccessor('', buffer).setArray(new Float32Array(2 * count));
+      this.#accessors.set(count, accessor.setType('VEC2'));
     }
     return accessor;
   }

@@ -16,7 +16,7 @@ import {
   listIdentifiable,
 } from './identities.ts';
 import { StfDelta } from './stf-delta.ts';
-import { STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
+import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
 
 /** Version of what the extension holds, written as `version`; others are read as far as they fit. */
@@ -56,9 +56,10 @@ export class StfDocumentExtension extends Extension {
 
   #sparse: PendingSparse | undefined;
 
-  /** A new id for an object; attach it with `setExtension('STF_document', …)`. */
-  createIdentity(id: string): StfIdentity {
-    return new StfIdentity(this.document.getGraph()).setId(id);
+  /** A new id for an object, of an animation with what its times are counted in; attach it with `setExtension('STF_document', …)`. */
+  createIdentity(id: string, clip?: ClipFrames | null): StfIdentity {
+    const identity = new StfIdentity(this.document.getGraph()).setId(id);
+    return clip ? identity.setClip(clip) : identity;
   }
 
   /** Called by glTF-Transform: gives the objects their ids. */

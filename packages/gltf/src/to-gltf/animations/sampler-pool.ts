@@ -40,11 +40,8 @@ export class SamplerPool {
     const key = JSON.stringify([interpolation, this.#number(input), this.#number(output), extras]);
     const known = this.#samplers.get(key);
     if (known) return known;
-    const sampler = this.#context.target
-      .createAnimationSampler()
-      .setInterpolation(interpolation)
-      .setInput(input)
-      .setOutput(output);
+    const sampler = this.#context.target.createAnimationSampler().setInput(input).setOutput(output);
+    if (interpolation !== sampler.getInterpolation()) sampler.setInterpolation(interpolation);
     if (extras !== undefined) sampler.setExtras(copyExtras(extras));
     animation.addSampler(sampler);
     this.#samplers.set(key, sampler);
@@ -58,14 +55,11 @@ export class SamplerPool {
     type: GLTF.AccessorType,
     normalized: boolean,
   ): Accessor {
-    return this.#accessors.getOrMake(array, `${role} ${type} ${normalized}`, () =>
-      this.#context.target
-        .createAccessor()
-        .setArray(array)
-        .setType(type)
-        .setNormalized(normalized)
-        .setBuffer(this.#context.buffer),
-    );
+    const { target, buffer } = this.#context;
+    return this.#accessors.getOrMake(array, `${role} ${type} ${normalized}`, () => {
+      const accessor = target.createAccessor('', buffer).setArray(array).setType(type);
+      return normalized ? accessor.setNormalized(true) : accessor;
+    });
   }
 
   #number(accessor: Accessor): number {

@@ -31,6 +31,6 @@ export function createSkin(
   }
   if (!hasMatrices && joints.every(({ matrix }) => isIdentity(matrix))) return skin;
   const values = new Float32Array(joints.flatMap(({ matrix }) => [...matrix]));
-  const accessor = target.createAccessor().setArray(values).setType('MAT4').setBuffer(buffer);
+  const accessor = target.createAccessor('', buffer).setArray(values).setType('MAT4');
   return skin.setInverseBindMatrices(accessor);
 }
