@@ -23,13 +23,19 @@ export function memberTexts(span: TextSpan | undefined): MemberTexts {
   return scanMembers(span);
 }
 
-/** An object of new members; those without a text are left out. */
-export function writeMembers(members: Iterable<readonly [string, string | undefined]>): TextSpan {
-  let text = '';
-  for (const [key, value] of members) {
-    if (value !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${value}`;
+/** The text of an object of new members, made in one piece. */
+export class NewObject {
+  #text = '';
+
+  /** Adds a member; none without a text. */
+  add(key: string, text: string | undefined): void {
+    if (text !== undefined) this.#text += `${this.#text && ','}${JSON.stringify(key)}:${text}`;
   }
-  return standAlone(`{${text}}`);
+
+  /** The text with all members so far. */
+  finish(): TextSpan {
+    return standAlone(`{${this.#text}}`);
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { deepFreeze } from '../definition/deep-freeze.ts';
 import type { ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
 import { isJsonArray, isJsonObject } from '../definition/json.ts';
-import { changeMembers, memberTexts, writeMembers } from '../definition/member-texts.ts';
+import { changeMembers, memberTexts, NewObject } from '../definition/member-texts.ts';
 import { sameValue } from '../definition/same-value.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import { map, tuple } from '../schema/composites.ts';
@@ -95,10 +95,11 @@ export class StfMeta {
       metricMultiplier: 1,
       ...given,
     };
-    const texts = META_MEMBERS.map(
-      (member) => [member.key, stringifyMember(member, fields, NO_REFERENCES)] as const,
-    );
-    return new StfMeta(writeMembers(texts));
+    const text = new NewObject();
+    for (const member of META_MEMBERS) {
+      text.add(member.key, stringifyMember(member, fields, NO_REFERENCES));
+    }
+    return new StfMeta(text.finish());
   }
 
   /** The description with some members changed; unknown members keep their text. */

@@ -23,21 +23,21 @@ export function readLists(json: { readonly [key: string]: Json }): ReadContext {
 export class ReferenceLists implements WriteContext {
   readonly resources: Json[];
   readonly buffers: Json[];
-  readonly #resourceIndex: Map<Json, number>;
-  readonly #bufferIndex: Map<Json, number>;
+  #resourceIndex: Map<Json, number> | undefined;
+  #bufferIndex: Map<Json, number> | undefined;
 
   constructor(start: ReadContext = { resources: [], buffers: [] }) {
     this.resources = [...start.resources];
     this.buffers = [...start.buffers];
-    this.#resourceIndex = indexOf(this.resources);
-    this.#bufferIndex = indexOf(this.buffers);
   }
 
   resource(id: ResourceId): number {
+    this.#resourceIndex ??= indexOf(this.resources);
     return positionOf(id, this.resources, this.#resourceIndex);
   }
 
   buffer(id: BufferId): number {
+    this.#bufferIndex ??= indexOf(this.buffers);
     return positionOf(id, this.buffers, this.#bufferIndex);
   }
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../definition/json.ts';
 import { isJsonArray } from '../definition/json.ts';
 import type { MemberTexts, ObjectText } from '../definition/member-texts.ts';
-import { changeMembers, writeMembers } from '../definition/member-texts.ts';
+import { changeMembers, NewObject } from '../definition/member-texts.ts';
 import type { TextSpan } from '../definition/text-span.ts';
 import type { ObjectMember } from '../schema/object.ts';
 import { encodeMember, stringifyMember } from '../schema/object.ts';
@@ -26,10 +26,12 @@ export function writeResource(
   fields: FieldValues,
 ): TextSpan {
   const lists = new ReferenceLists();
-  const texts: [string, string | undefined][] = [['type', JSON.stringify(type)]];
-  for (const member of members) texts.push([member.key, stringifyMember(member, fields, lists)]);
-  texts.push([RESOURCE_LIST, listText(lists.resources)], [BUFFER_LIST, listText(lists.buffers)]);
-  return writeMembers(texts);
+  const text = new NewObject();
+  text.add('type', JSON.stringify(type));
+  for (const member of members) text.add(member.key, stringifyMember(member, fields, lists));
+  text.add(RESOURCE_LIST, listText(lists.resources));
+  text.add(BUFFER_LIST, listText(lists.buffers));
+  return text.finish();
 }
 
 function listText(ids: readonly Json[]): string | undefined {
