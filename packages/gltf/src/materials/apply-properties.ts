@@ -30,6 +30,20 @@ export interface TextureTarget {
 
 const ROWS: ReadonlyMap<string, VocabularyRow> = new Map(VOCABULARY.map((row) => [row.name, row]));
 
+/** The rows but for those of the surface, by the group that they belong to. */
+const GROUPS: ReadonlyMap<string, readonly VocabularyRow[]> = groupRows();
+
+function groupRows(): Map<string, VocabularyRow[]> {
+  const groups = new Map<string, VocabularyRow[]>();
+  for (const row of PLAIN_ROWS) {
+    const group = groupOf(row.name);
+    const rows = groups.get(group);
+    if (rows) rows.push(row);
+    else groups.set(group, [row]);
+  }
+  return groups;
+}
+
 const TYPES = {
   image: ['image'],
   number: ['float', 'int'],
@@ -71,18 +85,12 @@ export function applyProperties(
   properties: Properties,
   textures: TextureTarget,
 ): { readonly isUnpacked: boolean } {
-  const changed = (names: readonly string[]): boolean =>
+  const changed = (rows: readonly VocabularyRow[]): boolean =>
     known === undefined ||
-    names.some((name) => spell(known.get(name)) !== spell(properties.get(name)));
-  const isUnpacked =
-    changed(SURFACE_ROWS.map(({ name }) => name)) && applySurface(material, properties, textures);
-  const groups = new Map<string, VocabularyRow[]>();
-  for (const row of PLAIN_ROWS) {
-    const group = groupOf(row.name);
-    groups.set(group, [...(groups.get(group) ?? []), row]);
-  }
-  for (const rows of groups.values()) {
-    if (!changed(rows.map(({ name }) => name))) continue;
+    rows.some(({ name }) => spell(known.get(name)) !== spell(properties.get(name)));
+  const isUnpacked = changed(SURFACE_ROWS) && applySurface(material, properties, textures);
+  for (const rows of GROUPS.values()) {
+    if (!changed(rows)) continue;
     for (const row of rows) applyRow(row, material, properties, textures);
   }
   return { isUnpacked };

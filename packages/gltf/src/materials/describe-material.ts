@@ -4,7 +4,7 @@ import { describeStyle, type MaterialStyle } from './material-style.ts';
 import { valueAt } from './member-path.ts';
 import { floatProperty, imageProperty } from './property-values.ts';
 import type { TextureImages } from './texture-channels.ts';
-import { groupOf, PLAIN_ROWS, VOCABULARY } from './vocabulary.ts';
+import { CORE_ROWS, groupOf, PLAIN_ROWS, VOCABULARY } from './vocabulary.ts';
 import type { VocabularyRow } from './vocabulary-row.ts';
 
 /** What an `stf.material` says of the looks. */
@@ -27,13 +27,16 @@ export function describeMaterial(
 ): MaterialDescription {
   const properties = new Map<string, MaterialProperty>();
   describeSurface(material, images, properties);
-  for (const row of PLAIN_ROWS) {
+  for (const row of material['extensions'] === undefined ? CORE_ROWS : PLAIN_ROWS) {
     const property = describeRow(row, material, images, properties);
     if (property) properties.set(row.name, property);
   }
-  const names = VOCABULARY.map(({ name }) => name).filter((name) => properties.has(name));
-  const ordered = names.map((name) => [name, properties.get(name) as MaterialProperty] as const);
-  return { properties: new Map(ordered), ...describeStyle(material, styleHint) };
+  const ordered = new Map<string, MaterialProperty>();
+  for (const { name } of VOCABULARY) {
+    const property = properties.get(name);
+    if (property) ordered.set(name, property);
+  }
+  return { properties: ordered, ...describeStyle(material, styleHint) };
 }
 
 function describeRow(

@@ -40,5 +40,5 @@ export function floatProperty(value: number): MaterialProperty {
 
 /** A text that is the same for equal properties. */
 export function spell(property: MaterialProperty | undefined): string {
-  return JSON.stringify(property) ?? '';
+  return property === undefined ? '' : JSON.stringify(property);
 }

@@ -53,6 +53,11 @@ const OTHER_ROWS: readonly VocabularyRow[] = [
 /** The properties with a glTF member each. */
 export const PLAIN_ROWS: readonly VocabularyRow[] = Object.freeze([...ALBEDO_ROWS, ...OTHER_ROWS]);
 
+/** Those of them that a glTF material without extensions can have. */
+export const CORE_ROWS: readonly VocabularyRow[] = Object.freeze(
+  PLAIN_ROWS.filter(({ path }) => path[0] !== 'extensions'),
+);
+
 /**
  * Every property that is carried over, in the order in which they are written; from it reading, writing
  * and the table of the README follow.
