@@ -11,9 +11,8 @@ export class IdSource {
 
   /** Takes an id that the file kept, if it is still free. */
   claim(id: string): boolean {
-    if (this.#taken.has(id)) return false;
-    this.#taken.add(id);
-    return true;
+    const { size } = this.#taken;
+    return this.#taken.add(id).size > size;
   }
 
   /** The id of a text; where it is taken, that of the text with an ordinal. */

@@ -1,6 +1,8 @@
 import type { MaterialProperty, ResourceId, StfDocument } from '@stfkit/core';
 import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
 import { imageProperty } from '../materials/property-values.ts';
+import { asType } from '../resources/as-type.ts';
+import { GltfImage } from '../resources/gltf-image.ts';
 import { greyComponentId, greyImageId, makeGreyImage } from './grey-image.ts';
 import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
 
@@ -10,9 +12,11 @@ import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
  * else, stays.
  */
 export function joinSurfaces(document: StfDocument): StfDocument {
+  // Most documents have no grey images, and to look for who names them all materials have to be described.
+  const resources = [...document.resources.values()];
+  if (!resources.some((each) => asType(each, GltfImage)?.channelOf)) return document;
   const uses = new Map<ResourceId, SurfaceUse[]>();
   for (const use of listSurfaceUses(document)) {
-    if (use.image === use.source.image) continue;
     const id = greyImageId(use.source);
     if (use.image !== id) continue;
     uses.set(id, [...(uses.get(id) ?? []), use]);

@@ -27,7 +27,7 @@ export function listSurfaceUses(document: StfDocument): SurfaceUse[] {
   for (const material of document.resources.values()) {
     if (!(material instanceof StfMaterial)) continue;
     const kept = findComponent(document, material, GltfMaterial);
-    if (kept === undefined || kept.textures.length === 0) continue;
+    if (kept === undefined) continue;
     const imageOf = (index: number): ResourceId | undefined => kept.textures[index]?.image;
     const { properties } = describeMaterial(kept.material, { imageOf, channels: NO_CHANNELS });
     const { roughness, metallic } = readSurface(kept.material, imageOf);
