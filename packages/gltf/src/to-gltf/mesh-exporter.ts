@@ -4,13 +4,13 @@ import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
 import { TargetBudget } from '../geometry/target-budget.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
-import { buildPrimitives } from './build-primitives.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import { fitDeformation } from './fit-deformation.ts';
 import { fitKept } from './kept-mesh.ts';
 import type { PrimitiveData } from './primitive-data.ts';
 import { PrimitiveMaker } from './primitive-maker.ts';
 import { reportMesh } from './report-mesh.ts';
+import { SharedPrimitives } from './shared-primitives.ts';
 import { listTargetNames, withTargetNames } from './target-names.ts';
 import { ZeroUvs } from './zero-uvs.ts';
 
@@ -49,6 +49,7 @@ export class MeshExporter {
   readonly #context: ExportContext;
   readonly #zeroUvs: ZeroUvs;
   readonly #primitives: PrimitiveMaker;
+  readonly #shared: SharedPrimitives;
   readonly #budget = new TargetBudget();
   readonly #exported = new Map<ResourceId, ExportedMesh | undefined>();
   /** The first mesh of each resource while it is empty: made in the order of the document, so that the file has it. */
@@ -58,6 +59,7 @@ export class MeshExporter {
     this.#context = context;
     this.#zeroUvs = new ZeroUvs(context);
     this.#primitives = new PrimitiveMaker(context);
+    this.#shared = new SharedPrimitives(context.source);
     for (const resource of context.source.resources.values()) {
       if (resource instanceof StfMesh) this.#places.set(resource.id, context.target.createMesh());
     }
@@ -113,7 +115,7 @@ export class MeshExporter {
       const decoded = decodeMesh(source, resource);
       const geometry = fitDeformation(this.#context, resource.id, decoded, this.#budget);
       const fitting = fitKept(kept, geometry.blendshapes);
-      const primitives = buildPrimitives(source, geometry, fitting);
+      const primitives = this.#shared.build(resource, geometry, fitting);
       reportMesh(this.#context, resource.id, geometry, fitting, primitives);
       if (primitives.length === 0) return undefined;
       const joints = geometry.skin && listJoints(geometry.skin.bones, primitives);
