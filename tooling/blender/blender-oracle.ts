@@ -11,15 +11,20 @@ const [SCRIPT, ...HELPERS] = ['show_both.py', 'compare_scenes.py', 'look_at_scen
   fileURLToPath(new URL(name, import.meta.url)),
 ) as [string, ...string[]];
 const REEXPORT = fileURLToPath(new URL('./reexport.py', import.meta.url));
+const LOOK_AT_BVH = fileURLToPath(new URL('./look_at_bvh.py', import.meta.url));
 
-/** What is needed and not here, undefined where everything is. */
-export const missingOracle: string | undefined = [
-  `${ORACLE}/run.sh`,
-  `${ROOT}/usr/bin/blender`,
-  `${ROOT}/oracle/ext/stf_blender/blender_manifest.toml`,
-].every((path) => existsSync(path))
-  ? undefined
-  : 'Blender with the public STF add-on: see tools/oracle beside the corpus';
+/** Blender where it is needed and not here. */
+export const missingBlender: string | undefined = findMissing(
+  'Blender: `blender.sh setup sid` in the tools beside the corpus',
+  [`${ORACLE}/run.sh`, `${ROOT}/usr/bin/blender`],
+);
+
+/** Blender, or the STF add-on in it, where they are needed and not here. */
+export const missingAddOn: string | undefined =
+  missingBlender ??
+  findMissing('the public STF add-on in Blender: see tools/oracle beside the corpus', [
+    `${ROOT}/oracle/ext/stf_blender/blender_manifest.toml`,
+  ]);
 
 /** Frames at which the clips of a file are looked at, by their names in Blender, or the ids of an STF file. */
 export type FramesByClip = Readonly<Record<string, readonly number[]>>;
@@ -85,17 +90,24 @@ export interface BoneClip {
 }
 
 /**
- * Opens an STF file with the add-on, or any other one with Blender's own importer, and looks at the bones of each clip
+ * Opens an STF file with the add-on, or a BVH file with Blender's own importer, and looks at the bones of each clip
  * at so many frames.
  *
  * @throws When the file cannot be opened, or Blender does not come to an end.
  */
 export async function lookAtBones(path: string, frames: number): Promise<readonly BoneClip[]> {
   const report = `${path}.bones.json`;
-  const mode = extname(path) === '.stf' ? 'dump-stf' : 'dump';
-  const output = await run(`${ORACLE}/run.sh`, [mode, path, report, '--frames', String(frames)]);
+  const command =
+    extname(path) === '.stf'
+      ? ['dump-stf', path, report, '--frames', String(frames)]
+      : ['script', LOOK_AT_BVH, report, '--', String(frames), `in:${path}`];
+  const output = await run(`${ORACLE}/run.sh`, command);
   if (!existsSync(report)) throw new Error(`${basename(path)}: ${output.slice(-2000)}`);
   return JSON.parse(await readFile(report, 'utf8')).actions;
+}
+
+function findMissing(what: string, paths: readonly string[]): string | undefined {
+  return paths.every((path) => existsSync(path)) ? undefined : what;
 }
 
 /** All that a command prints. */

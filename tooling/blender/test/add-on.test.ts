@@ -7,7 +7,7 @@ import { GLTF_EXTENSIONS, GltfMesh, GltfVrm, gltfToStf } from '@stfkit/gltf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusPath } from '../../vitest/corpus.ts';
 import { describeWith } from '../../vitest/describe-with.ts';
-import { compareInBlender, type FramesByClip, missingOracle } from '../blender-oracle.ts';
+import { compareInBlender, type FramesByClip, missingAddOn } from '../blender-oracle.ts';
 import { withoutClashes } from '../without-clashes.ts';
 
 /** Frames a second of a scene into which Blender imports glTF. */
@@ -17,7 +17,7 @@ const io = new NodeIO()
   .setLogger(new Logger(Logger.Verbosity.SILENT))
   .registerExtensions(GLTF_EXTENSIONS);
 
-describeWith(missingOracle, 'the STF add-on in Blender', async () => {
+describeWith(missingAddOn, 'the STF add-on in Blender', async () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stfkit-blender-'));

@@ -17,7 +17,7 @@ import { poseAt, worldsOf } from '@stfkit/judges/sample-motion';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusPath } from '../../vitest/corpus.ts';
 import { describeWith } from '../../vitest/describe-with.ts';
-import { type BoneState, lookAtBones, missingOracle } from '../blender-oracle.ts';
+import { type BoneState, lookAtBones, missingAddOn, missingBlender } from '../blender-oracle.ts';
 
 /** Part of the height of a figure by which joints may be elsewhere in Blender. */
 const TOLERANCE = 1e-3;
@@ -64,13 +64,13 @@ const ROBOT: Readonly<Partial<Record<BodyPart, string>>> = {
   })),
 };
 
-describeWith(missingOracle, 'motions in Blender', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'stfkit-blender-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stfkit-blender-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
+describeWith(missingBlender, 'motions in Blender', () => {
   it.each([
     ['cmu_01_01.bvh', 4, 'y', 'ZXY'],
     ['AV_8Walk.bvh', 8, 'y', 'XYZ'],
@@ -111,7 +111,9 @@ describeWith(missingOracle, 'motions in Blender', () => {
     if (process.env['STF_FIGURES']) console.log(`robot.bvh: ${worst} of the height`);
     expect(worst).toBeLessThan(TOLERANCE);
   });
+});
 
+describeWith(missingAddOn, 'motions in the STF add-on', () => {
   it('a motion on an STF figure is what the add-on shows', { timeout: 600_000 }, async () => {
     const bytes = await readFile(corpusPath('stf', 'hm_humanoid.stf'));
     const { document } = readStf(new Uint8Array(bytes));

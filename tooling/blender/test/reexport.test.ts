@@ -6,14 +6,14 @@ import { type StfDocument, validate } from '@stfkit/core';
 import { carryIdentities, GLTF_EXTENSIONS, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeWith } from '../../vitest/describe-with.ts';
-import { missingOracle, reexport } from '../blender-oracle.ts';
+import { missingBlender, reexport } from '../blender-oracle.ts';
 
 const robot = new URL('../../fixtures/robot.glb', import.meta.url);
 const io = new NodeIO()
   .setLogger(new Logger(Logger.Verbosity.SILENT))
   .registerExtensions(GLTF_EXTENSIONS);
 
-describeWith(missingOracle, 'a model that Blender exports again', () => {
+describeWith(missingBlender, 'a model that Blender exports again', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stfkit-blender-'));
