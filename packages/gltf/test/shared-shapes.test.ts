@@ -88,6 +88,16 @@ test('and come back with the same accessors', async () => {
   }
 });
 
+test('meshes that had equal accessors of their own have their own again', async () => {
+  const source = newDocument();
+  const spec = { attributes: { POSITION: POINTS, NORMAL: normals(4) }, indices: INDICES };
+  makeMesh(source, 'One', spec);
+  makeMesh(source, 'Two', spec);
+  const { document } = await stfToGltf((await gltfToStf(source)).document);
+  const used = accessorsOf(document).flat();
+  expect(new Set(used).size).toBe(used.length);
+});
+
 test('what glTF cannot say comes back for each', async () => {
   const document = await makeSharp();
   const { document: back } = await gltfToStf(await toGlb(document));

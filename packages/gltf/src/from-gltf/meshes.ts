@@ -22,6 +22,7 @@ import {
   readTargetValues,
   type TargetValues,
 } from './read-target-values.ts';
+import { SharedShapes } from './shared-shapes.ts';
 import type { MeshBinding } from './skins/mesh-binding.ts';
 import type { OtherColumn } from './vertex-blocks.ts';
 import { VertexColumns } from './vertex-columns.ts';
@@ -39,6 +40,8 @@ interface MeshSource {
   readonly primitives: ReadPrimitives;
   readonly targets: readonly TargetValues[];
   readonly materials: ReadonlyMap<Material, ResourceId>;
+  /** The first mesh with the same accessors, if it is another one. */
+  readonly sharedWith: ResourceId | undefined;
 }
 
 /**
@@ -53,6 +56,7 @@ export function importMeshes(
 ): ImportedMeshes {
   const ids = new Map<Mesh, readonly ResourceId[]>();
   const budget = new TargetBudget();
+  const shapes = new SharedShapes();
   context.source
     .getRoot()
     .listMeshes()
@@ -67,8 +71,9 @@ export function importMeshes(
       }
       const targets = readTargetValues(mesh, targetCount);
       const primitives = readPrimitives(context, mesh, targets.length, `/meshes/${index}`);
-      const source = { mesh, index, primitives, targets, materials };
       const first = context.idOf(mesh, 'mesh', String(index));
+      const sharedWith = bindings.length === 1 ? shapes.findFirst(first, primitives) : undefined;
+      const source = { mesh, index, primitives, targets, materials, sharedWith };
       const made = bindings.map((binding, i) => {
         const id = i === 0 ? first : context.partId(first, `binding/${i}`);
         importMesh(context, id, source, binding);
@@ -90,7 +95,7 @@ export function importMeshes(
 function importMesh(
   context: ImportContext,
   id: ResourceId,
-  { mesh, index, primitives, targets, materials }: MeshSource,
+  { mesh, index, primitives, targets, materials, sharedWith }: MeshSource,
   binding: MeshBinding | undefined,
 ): void {
   const { triangles, blocks, looseBlocks } = primitives;
@@ -121,6 +126,7 @@ function importMesh(
     uvSets: uvSets.every((set, i) => set === i) ? [] : uvSets,
     targets: targets.map((target) => target.name),
     ...(countWide(geometry.colors ?? []) > 0 && { hasWideColors: true }),
+    ...(sharedWith !== undefined && { sharedWith }),
     ...(extras !== undefined && { extras }),
     ...(generatedName !== undefined && { generatedName }),
   };

@@ -94,6 +94,11 @@ export interface GltfMeshFields {
   readonly targets: readonly string[];
   /** Whether `COLOR_0` goes beyond 0 to 1, which glTF does not allow, and is to come back so. Default false. */
   readonly hasWideColors: boolean;
+  /**
+   * Id of the first mesh with the same accessors, where there is one before. No reference: it has to do with the mesh
+   * as long as all their buffers are equal, and each has its own, as Unity reads a buffer once.
+   */
+  readonly sharedWith?: string;
   /** The glTF `extras` of the mesh. */
   readonly extras?: Json;
   /** Name that the resource got because the mesh had none. */
@@ -147,6 +152,7 @@ export const GltfMesh: ResourceType<GltfMeshFields> = defineResource<GltfMeshFie
     uvSets: defaulted(array(integer({ minimum: 0 })), none),
     targets: defaulted(array(string), none),
     hasWideColors: defaulted(boolean, false),
+    sharedWith: optional(string),
     extras: optional(anyJson),
     generatedName: optional(string),
   },

@@ -115,7 +115,8 @@ export class MeshExporter {
       const decoded = decodeMesh(source, resource);
       const geometry = fitDeformation(this.#context, resource.id, decoded, this.#budget);
       const fitting = fitKept(kept, geometry.blendshapes);
-      const primitives = this.#shared.build(resource, geometry, fitting);
+      const first = kept?.sharedWith;
+      const primitives = this.#shared.build(resource, geometry, { first, kept: fitting });
       reportMesh(this.#context, resource.id, geometry, fitting, primitives);
       if (primitives.length === 0) return undefined;
       const joints = geometry.skin && listJoints(geometry.skin.bones, primitives);

@@ -1,0 +1,36 @@
+import type { Accessor, Material } from '@gltf-transform/core';
+import type { ResourceId } from '@stfkit/core';
+import type { ReadPrimitives } from './read-primitives.ts';
+
+/** Finds meshes that have the same accessors, as one that is there in several materials often does. */
+export class SharedShapes {
+  readonly #firsts = new Map<string, ResourceId>();
+  readonly #numbers = new Map<Accessor, number>();
+
+  /** The first mesh whose primitives had the same accessors as those of this one; undefined where it is the first. */
+  findFirst(id: ResourceId, primitives: ReadPrimitives): ResourceId | undefined {
+    const key = this.#keyOf(primitives);
+    const first = this.#firsts.get(key);
+    if (first === undefined) this.#firsts.set(key, id);
+    return first;
+  }
+
+  #keyOf({ triangles, loose }: ReadPrimitives): string {
+    const slots = new Map<Material | null, number>();
+    for (const { material } of triangles) if (!slots.has(material)) slots.set(material, slots.size);
+    const parts = [...triangles, ...loose].map(({ source, block }) => [
+      source.getMode(),
+      slots.get(source.getMaterial()),
+      this.#numberOf(source.getIndices()),
+      ...[...block.attributes].map(([name, accessor]) => [name, this.#numberOf(accessor)]),
+    ]);
+    return JSON.stringify(parts);
+  }
+
+  #numberOf(accessor: Accessor | null): number {
+    if (accessor === null) return -1;
+    const number = this.#numbers.get(accessor) ?? this.#numbers.size;
+    this.#numbers.set(accessor, number);
+    return number;
+  }
+}
