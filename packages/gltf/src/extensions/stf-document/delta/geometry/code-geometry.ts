@@ -1,3 +1,4 @@
+import { movePoints } from '../../../../from-gltf/transform-rows.ts';
 import { codeShapes } from './code-shapes.ts';
 import { codeSkin } from './code-skin.ts';
 import { codeTopology, type TriangleOrder } from './code-topology.ts';
@@ -14,27 +15,34 @@ export function codeGeometry(
   from: RoleValues,
   triangleOrder: TriangleOrder,
 ): void {
-  const origin = codeTopology(coder, from, triangleOrder);
-  const at = (origins: Int32Array, size: number) => (i: number) => {
-    const row = origins[Math.floor(i / size)] ?? -1;
-    return row < 0 ? -1 : row * size + (i % size);
-  };
-  const { splits, vertices } = origin;
-  coder.floats('vertices', { values: from.get('vertices'), at: at(vertices, 3) });
-  coder.floats('normals', { values: from.get('normals'), at: at(splits, 3) });
-  coder.floats('colors', { values: from.get('colors'), at: at(splits, 4) });
+  const guessed = codeTopology(coder, from, triangleOrder);
+  const transform = coder.transform(from, guessed.vertices);
+  const given = from.get('vertices') ?? new Float32Array(0);
+  const positions = transform ? movePoints(Float32Array.from(given), transform) : given;
+  const origins = coder.origins(from, positions, guessed);
+  const { splits, vertices } = origins;
+  const row = (rows: Int32Array, size: number) => ({
+    size,
+    at: (i: number) => {
+      const origin = rows[Math.floor(i / size)] ?? -1;
+      return origin < 0 ? -1 : origin * size + (i % size);
+    },
+  });
+  coder.floats('vertices', { values: positions, ...row(vertices, 3) });
+  coder.floats('normals', { values: from.get('normals'), ...row(splits, 3) });
+  coder.floats('colors', { values: from.get('colors'), ...row(splits, 4) });
   const layers = coder.layers('uvs');
   for (let i = 0; i < layers; i++) {
-    coder.floats(`uvs/${i}`, { values: from.get(`uvs/${i}`), at: at(splits, 2) });
+    coder.floats(`uvs/${i}`, { values: from.get(`uvs/${i}`), ...row(splits, 2) });
   }
   for (const path of ['sharp_faces', 'lines', 'sharp_edges']) coder.integers(path, countUp);
   codeSkin(coder, from, vertices);
   const groups = coder.layers('groups');
   for (let i = 0; i < groups; i++) {
     coder.integers(`groups/${i}/vertices`, countUp);
-    coder.floats(`groups/${i}/weights`, { values: undefined, at: () => -1 });
+    coder.floats(`groups/${i}/weights`, { values: undefined, at: () => -1, size: 1 });
   }
-  codeShapes(coder, from, origin);
+  codeShapes(coder, from, origins, transform);
 }
 
 /** Guesses the number behind the one before. */

@@ -31,7 +31,7 @@ export function codeSkin(coder: ValueCoder, from: RoleValues, origins: Int32Arra
     }
     return -1;
   };
-  coder.floats('weights', { values: from.get('weights'), at: weightOf });
+  coder.floats('weights', { values: from.get('weights'), at: weightOf, size: 1 });
 }
 
 function sumUp(counts: ArrayLike<number>): Float64Array {

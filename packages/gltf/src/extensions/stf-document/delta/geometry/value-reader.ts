@@ -1,8 +1,12 @@
+import type { Mat4 } from '@stfkit/core';
 import { unshuffleBytes } from '../pack-numbers.ts';
 import { ByteReader } from './byte-stream.ts';
+import type { Origins } from './code-topology.ts';
+import { guessFloats, listTold } from './guess-floats.ts';
+import type { RoleValues } from './mesh-roles.ts';
 import { fromOrderedBits, orderedBits } from './ordered-bits.ts';
 import type { FloatSource, Guess, ValueCoder } from './value-coder.ts';
-import { FLOATS, guessFloats, hashSource } from './value-writer.ts';
+import { FLOATS } from './value-writer.ts';
 
 /** Puts values together from guesses and what a `ValueWriter` noted; all of it may come from anyone. */
 export class ValueReader implements ValueCoder {
@@ -42,33 +46,92 @@ export class ValueReader implements ValueCoder {
     return values;
   }
 
+  transform(): Mat4 | undefined {
+    if (this.#reader.uint() === 0) return undefined;
+    return [...this.#singles(16)] as unknown as Mat4;
+  }
+
+  origins(_from: RoleValues, _positions: ArrayLike<number>, guessed: Origins): Origins {
+    const vertices = this.#differences(guessed.vertices);
+    return { vertices, splits: this.#differences(guessed.splits) };
+  }
+
   floats(path: string, source: FloatSource): void {
     const form = this.#reader.uint();
     if (form === FLOATS.ABSENT) return;
     const length = this.#spend(this.#reader.uint());
-    const values = this.#floatWidth === 8 ? new Float64Array(length) : new Float32Array(length);
-    guessFloats(source, values);
-    const read = form === FLOATS.GUESSED ? values : this.#readFloats(form, source, values);
-    this.values.set(path, read);
+    const zeros = this.#floatWidth === 8 ? new Float64Array(length) : new Float32Array(length);
+    const values = guessFloats(source, zeros);
+    this.values.set(path, form === FLOATS.GUESSED ? values : this.#readFloats(values, source));
   }
 
-  /** The floats that differ from the guess; the guess where someone edited what it is made from. */
+  /** The floats with what differs from the guess; the guess where that is of another value, as someone edited it. */
   #readFloats(
-    form: number,
-    source: FloatSource,
     guessed: Float32Array | Float64Array,
-  ): ArrayLike<number> {
-    const isEdited = this.#reader.uint() !== hashSource(source);
-    if (form === FLOATS.NEAR && guessed instanceof Float32Array) {
-      const bits = orderedBits(guessed);
-      for (let i = 0; i < bits.length; i++) (bits[i] as number) += this.#reader.int();
-      return isEdited ? guessed : fromOrderedBits(bits);
-    }
-    if (form !== FLOATS.RAW) throw new Error('floats have another form');
+    source: FloatSource,
+  ): Float32Array | Float64Array {
     const width = guessed.BYTES_PER_ELEMENT;
-    const bytes = unshuffleBytes(this.#reader.bytes(guessed.byteLength), width);
-    if (isEdited) return guessed;
-    return width === 8 ? new Float64Array(bytes.buffer) : new Float32Array(bytes.buffer);
+    const [nearness = 0] = this.#singles(1);
+    const told = listTold(guessed.length, source, this.#list());
+    const bytes = unshuffleBytes(this.#reader.bytes(told.length * width), width).buffer;
+    const exact = width === 8 ? new Float64Array(bytes) : new Float32Array(bytes);
+    told.forEach((index, place) => {
+      guessed[index] = exact[place] as number;
+    });
+    if (this.#reader.uint() === 0) return guessed;
+    return this.#addResidues(guessed, nearness);
+  }
+
+  #addResidues(
+    guessed: Float32Array | Float64Array,
+    nearness: number,
+  ): Float32Array | Float64Array {
+    const values = guessed instanceof Float32Array ? this.#step(guessed) : this.#shift(guessed);
+    for (let i = 0; i < values.length; i++) {
+      const gap = Math.abs((values[i] as number) - (guessed[i] as number));
+      // Of values that are no numbers nothing is to be told.
+      if (gap > nearness) values[i] = guessed[i] as number;
+    }
+    return values;
+  }
+
+  #step(guessed: Float32Array): Float32Array {
+    const bits = orderedBits(guessed);
+    for (let i = 0; i < bits.length; i++) (bits[i] as number) += this.#reader.int();
+    return fromOrderedBits(bits);
+  }
+
+  #shift(guessed: Float64Array): Float64Array {
+    const bytes = unshuffleBytes(this.#reader.bytes(guessed.byteLength), 8);
+    const gaps = new Float64Array(bytes.buffer);
+    return gaps.map((gap, i) => (guessed[i] as number) + gap);
+  }
+
+  #singles(count: number): Float32Array {
+    return new Float32Array(this.#reader.bytes(4 * count).slice().buffer);
+  }
+
+  /** So many entries, some of them others than before. */
+  #differences(guessed: Int32Array): Int32Array {
+    const length = this.#spend(this.#reader.uint());
+    const entries = new Int32Array(length).fill(-1);
+    entries.set(guessed.subarray(0, length));
+    for (const index of this.#list()) {
+      const entry = this.#reader.uint() - 1;
+      if (index < length) entries[index] = entry;
+    }
+    return entries;
+  }
+
+  /** Rising integers. */
+  #list(): number[] {
+    const count = this.#reader.uint();
+    if (count > this.#reader.rest) throw new Error('integers are missing');
+    let last = 0;
+    return Array.from({ length: count }, () => {
+      last += this.#reader.uint();
+      return last;
+    });
   }
 
   #spend(count: number): number {

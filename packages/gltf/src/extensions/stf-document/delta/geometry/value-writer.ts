@@ -1,13 +1,18 @@
+import type { Mat4 } from '@stfkit/core';
 import { areEqualBytes } from '../../../../bytes/equal-bytes.ts';
-import { hashBytes } from '../../../../bytes/hash.ts';
 import { shuffleBytes } from '../pack-numbers.ts';
 import { ByteWriter } from './byte-stream.ts';
+import type { Origins } from './code-topology.ts';
+import { findOrigins } from './find-origins.ts';
+import { fitTransform } from './fit-transform.ts';
+import { guessFloats, listTold } from './guess-floats.ts';
 import type { RoleValues } from './mesh-roles.ts';
+import { areNear, nearnessOf } from './nearness.ts';
 import { orderedBits } from './ordered-bits.ts';
 import type { FloatSource, Guess, ValueCoder } from './value-coder.ts';
 
-/** How floats are written: as they were guessed, by how much they differ, or as they are. */
-export const FLOATS = { ABSENT: 0, GUESSED: 1, NEAR: 2, RAW: 3 } as const;
+/** How floats are written: not at all, as they were guessed, or by what differs. */
+export const FLOATS = { ABSENT: 0, GUESSED: 1, TOLD: 2 } as const;
 
 /** Notes by how much guesses are wrong. */
 export class ValueWriter implements ValueCoder {
@@ -41,6 +46,21 @@ export class ValueWriter implements ValueCoder {
     return values;
   }
 
+  transform(from: RoleValues, vertices: Int32Array): Mat4 | undefined {
+    const [to, given] = [this.#values.get('vertices'), from.get('vertices')];
+    const transform = to && given && fitTransform(to, given, vertices);
+    this.#writer.uint(transform ? 1 : 0);
+    if (transform) this.#writer.bytes(bytesOf(Float32Array.from(transform)));
+    return transform;
+  }
+
+  origins(from: RoleValues, positions: ArrayLike<number>, guessed: Origins): Origins {
+    const found = findOrigins(this.#values, from, positions, guessed);
+    this.#differences(found.vertices, guessed.vertices);
+    this.#differences(found.splits, guessed.splits);
+    return found;
+  }
+
   floats(path: string, source: FloatSource): void {
     const values = this.#values.get(path) as Float32Array | Float64Array | undefined;
     const writer = this.#writer;
@@ -48,50 +68,75 @@ export class ValueWriter implements ValueCoder {
       writer.uint(FLOATS.ABSENT);
       return;
     }
-    const guessed = values.slice().fill(0);
-    guessFloats(source, guessed);
-    const [given, made] = [bytesOf(values), bytesOf(guessed)];
-    const isGuessed = areEqualBytes(given, made);
-    const near = isGuessed ? undefined : writeNear(values, guessed);
-    writer.uint(isGuessed ? FLOATS.GUESSED : near ? FLOATS.NEAR : FLOATS.RAW);
+    const guessed = guessFloats(source, values.slice().fill(0));
+    const isGuessed = areEqualBytes(bytesOf(values), bytesOf(guessed));
+    writer.uint(isGuessed ? FLOATS.GUESSED : FLOATS.TOLD);
     writer.uint(values.length);
     if (isGuessed) return;
-    writer.uint(hashSource(source));
-    writer.bytes(near ?? shuffleBytes(given, values.BYTES_PER_ELEMENT));
+    const nearness = nearnessOf(values);
+    const far = listFar(values, guessed, source, nearness);
+    writer.bytes(bytesOf(Float32Array.of(nearness)));
+    this.#list(far);
+    const told = listTold(values.length, source, far);
+    const width = values.BYTES_PER_ELEMENT;
+    const bytes = new Uint8Array(told.length * width);
+    told.forEach((index, place) => {
+      bytes.set(bytesOf(values.subarray(index, index + 1)), place * width);
+      guessed[index] = values[index] as number;
+    });
+    writer.bytes(shuffleBytes(bytes, width));
+    this.#residues(values, guessed);
   }
 
   finish(): Uint8Array {
     return this.#writer.finish();
   }
-}
 
-/** The differences of single floats, counted in steps from one to the next; undefined where that takes more than the floats. */
-function writeNear(
-  values: Float32Array | Float64Array,
-  guessed: Float32Array | Float64Array,
-): Uint8Array | undefined {
-  if (!(values instanceof Float32Array)) return undefined;
-  const writer = new ByteWriter();
-  const [to, from] = [orderedBits(values), orderedBits(guessed as Float32Array)];
-  for (let i = 0; i < to.length; i++) writer.int((to[i] as number) - (from[i] as number));
-  return writer.length < 3.5 * values.length ? writer.finish() : undefined;
-}
+  /** By how much values differ from what is near them: in steps from one single float to the next, or as doubles. */
+  #residues(values: Float32Array | Float64Array, guessed: Float32Array | Float64Array): void {
+    const writer = this.#writer;
+    const isSame = areEqualBytes(bytesOf(values), bytesOf(guessed));
+    writer.uint(isSame ? 0 : 1);
+    if (isSame) return;
+    if (values instanceof Float32Array) {
+      const [to, from] = [orderedBits(values), orderedBits(guessed as Float32Array)];
+      for (let i = 0; i < to.length; i++) writer.int((to[i] as number) - (from[i] as number));
+    } else {
+      const gaps = values.map((value, i) => value - (guessed[i] as number));
+      writer.bytes(shuffleBytes(bytesOf(gaps), gaps.BYTES_PER_ELEMENT));
+    }
+  }
 
-/** Puts what is guessed into an array of zeros. */
-export function guessFloats(
-  { values, at }: FloatSource,
-  guessed: Float32Array | Float64Array,
-): void {
-  if (values === undefined) return;
-  for (let i = 0; i < guessed.length; i++) {
-    const from = at(i);
-    if (from >= 0) guessed[i] = values[from] ?? 0;
+  /** The entries that are others than before. */
+  #differences(found: Int32Array, guessed: Int32Array): void {
+    const others = [...found.keys()].filter((i) => found[i] !== (guessed[i] ?? -1));
+    this.#writer.uint(found.length);
+    this.#list(others);
+    for (const i of others) this.#writer.uint((found[i] as number) + 1);
+  }
+
+  /** Rising integers. */
+  #list(integers: readonly number[]): void {
+    this.#writer.uint(integers.length);
+    integers.forEach((each, i) => {
+      this.#writer.uint(each - (integers[i - 1] ?? 0));
+    });
   }
 }
 
-/** The hash of what floats are guessed from. */
-export function hashSource({ values }: FloatSource): number {
-  return values === undefined ? 0 : hashBytes(bytesOf(values as Float32Array));
+/** The rows of floats that are another thing than was guessed. */
+function listFar(
+  values: ArrayLike<number>,
+  guessed: ArrayLike<number>,
+  { at, size }: FloatSource,
+  nearness: number,
+): number[] {
+  const far: number[] = [];
+  for (let row = 0; row * size < values.length; row++) {
+    const start = row * size;
+    if (at(start) >= 0 && !areNear(values, start, guessed, start, size, nearness)) far.push(row);
+  }
+  return far;
 }
 
 function bytesOf(values: Float32Array | Float64Array): Uint8Array {
