@@ -1,6 +1,5 @@
 import type { Mat4 } from '@stfkit/core';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
-import type { MeshBinding } from './skins/mesh-binding.ts';
 import {
   cofactors,
   isIdentity,
@@ -8,7 +7,8 @@ import {
   movePoints,
   turnedLengths,
   turnVectors,
-} from './transform-rows.ts';
+} from '../geometry/transform-rows.ts';
+import type { MeshBinding } from './skins/mesh-binding.ts';
 import type { Column, OtherColumn, VertexBlocks } from './vertex-blocks.ts';
 
 /** Attributes that have a place in `stf.mesh`. */

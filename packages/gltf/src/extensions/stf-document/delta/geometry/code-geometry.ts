@@ -1,4 +1,4 @@
-import { movePoints } from '../../../../from-gltf/transform-rows.ts';
+import { movePoints } from '../../../../geometry/transform-rows.ts';
 import { codeShapes } from './code-shapes.ts';
 import { codeSkin } from './code-skin.ts';
 import { codeTopology, type TriangleOrder } from './code-topology.ts';

@@ -1,7 +1,7 @@
 import type { Mat4 } from '@stfkit/core';
-import { linearPart, turnVectors } from '../../../../from-gltf/transform-rows.ts';
-import type { Origins } from './code-topology.ts';
+import { linearPart, turnVectors } from '../../../../geometry/transform-rows.ts';
 import type { RoleValues } from './mesh-roles.ts';
+import type { Origins } from './origins.ts';
 import type { ValueCoder } from './value-coder.ts';
 
 /**

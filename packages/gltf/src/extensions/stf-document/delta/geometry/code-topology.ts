@@ -1,13 +1,8 @@
 import { LearnedMap } from './learned-map.ts';
 import { sortTriangles } from './match-triangles.ts';
 import type { RoleValues } from './mesh-roles.ts';
+import type { Origins } from './origins.ts';
 import type { ValueCoder } from './value-coder.ts';
-
-/** Where the splits and vertices of a mesh come from: their indices in the other one, −1 for none. */
-export interface Origins {
-  readonly splits: Int32Array;
-  readonly vertices: Int32Array;
-}
 
 /** Where a triangle stands in the other mesh: at the same place, or sorted by the materials of the faces. */
 export const TRIANGLE_ORDER = { SAME: 0, BY_MATERIAL: 1 } as const;

@@ -1,6 +1,6 @@
-import type { Origins } from './code-topology.ts';
 import type { RoleValues } from './mesh-roles.ts';
 import { areNear, nearnessOf } from './nearness.ts';
+import type { Origins } from './origins.ts';
 
 /** Columns of rows in two meshes, and how near their values are where they are the same. */
 interface Compared {

@@ -1,6 +1,6 @@
 import type { Mat4 } from '@stfkit/core';
 import { IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
-import { movePoints } from '../../../../from-gltf/transform-rows.ts';
+import { movePoints } from '../../../../geometry/transform-rows.ts';
 import { areNear, nearnessOf } from './nearness.ts';
 
 /** Points, three numbers each. */

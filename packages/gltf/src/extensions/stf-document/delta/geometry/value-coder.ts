@@ -1,6 +1,6 @@
 import type { Mat4, ReadonlyFloats, ReadonlyUints } from '@stfkit/core';
-import type { Origins } from './code-topology.ts';
 import type { RoleValues } from './mesh-roles.ts';
+import type { Origins } from './origins.ts';
 
 /** What is guessed for the value at an index; it may look at the values before, which are known by then. */
 export type Guess = (index: number, before: ArrayLike<number>) => number;

@@ -1,10 +1,10 @@
 import type { Mat4 } from '@stfkit/core';
 import { unshuffleBytes } from '../pack-numbers.ts';
 import { ByteReader } from './byte-stream.ts';
-import type { Origins } from './code-topology.ts';
 import { guessFloats, listTold } from './guess-floats.ts';
 import type { RoleValues } from './mesh-roles.ts';
 import { fromOrderedBits, orderedBits } from './ordered-bits.ts';
+import type { Origins } from './origins.ts';
 import type { FloatSource, Guess, ValueCoder } from './value-coder.ts';
 import { FLOATS } from './value-writer.ts';
 

@@ -2,13 +2,13 @@ import type { Mat4 } from '@stfkit/core';
 import { areEqualBytes } from '../../../../bytes/equal-bytes.ts';
 import { shuffleBytes } from '../pack-numbers.ts';
 import { ByteWriter } from './byte-stream.ts';
-import type { Origins } from './code-topology.ts';
 import { findOrigins } from './find-origins.ts';
 import { fitTransform } from './fit-transform.ts';
 import { guessFloats, listTold } from './guess-floats.ts';
 import type { RoleValues } from './mesh-roles.ts';
 import { areNear, nearnessOf } from './nearness.ts';
 import { orderedBits } from './ordered-bits.ts';
+import type { Origins } from './origins.ts';
 import type { FloatSource, Guess, ValueCoder } from './value-coder.ts';
 
 /** How floats are written: not at all, as they were guessed, or by what differs. */
