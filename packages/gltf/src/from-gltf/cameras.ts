@@ -10,6 +10,7 @@ import { extrasOf, isTooDeep } from '../read/extras.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import type { UnusedCamera } from '../resources/gltf-scene.ts';
 import type { ImportContext } from './import-context.ts';
+import type { OwnAttachment } from './own-attachment.ts';
 
 /**
  * Makes a child node for the camera of a glTF node, turned so that the camera looks where it did, and
@@ -22,23 +23,40 @@ export function importCamera(
   camera: Camera,
 ): ResourceId {
   const id = context.partId(owner.id, 'camera');
-  const instance = context.partId(id, 'instance');
-  const json = toJson(camera);
-  const component = GltfCamera.create(context.partId(id, GltfCamera.type), {
-    index: context.cameraIndex(camera),
-    camera: json,
-  });
+  const { instance, component } = describeInstance(context, id, camera);
   context.resources.push(
     StfNode.create(id, {
       name: camera.getName() || `${node.getName() || owner.name} Camera`,
       trs: TURNED_FRAME,
-      instance,
+      instance: instance.id,
       components: [component.id],
     }),
-    StfexpCamera.create(instance, describeCamera(json)),
+    instance,
     component,
   );
   return id;
+}
+
+/** Makes the camera of a node of STF that has it itself. */
+export function importOwnCamera(
+  context: ImportContext,
+  node: ResourceId,
+  camera: Camera,
+): OwnAttachment {
+  const { instance, component } = describeInstance(context, node, camera);
+  context.resources.push(instance, component);
+  return { instance: instance.id, components: [component.id] };
+}
+
+function describeInstance(context: ImportContext, node: ResourceId, camera: Camera) {
+  const json = toJson(camera);
+  return {
+    instance: StfexpCamera.create(context.partId(node, 'instance'), describeCamera(json)),
+    component: GltfCamera.create(context.partId(node, GltfCamera.type), {
+      index: context.cameraIndex(camera),
+      camera: json,
+    }),
+  };
 }
 
 /** The cameras that no node has. */

@@ -9,6 +9,7 @@ import { extrasOf } from '../read/extras.ts';
 import { GltfLight } from '../resources/gltf-light.ts';
 import type { UnusedLight } from '../resources/gltf-scene.ts';
 import type { ImportContext } from './import-context.ts';
+import type { OwnAttachment } from './own-attachment.ts';
 
 /** Name of the extension of lights. */
 export const LIGHTS = 'KHR_lights_punctual';
@@ -28,20 +29,38 @@ export function importLight(
   index: number,
 ): ResourceId {
   const id = context.partId(owner.id, 'light');
-  const instance = context.partId(id, 'instance');
-  const json = lightToJson(light);
-  const component = GltfLight.create(context.partId(id, GltfLight.type), { index, light: json });
+  const { instance, component } = describeInstance(context, id, light, index);
   context.resources.push(
     StfNode.create(id, {
       name: light.getName() || `${node.getName() || owner.name} Light`,
       trs: TURNED_FRAME,
-      instance,
+      instance: instance.id,
       components: [component.id],
     }),
-    StfexpLight.create(instance, describeLight(json)),
+    instance,
     component,
   );
   return id;
+}
+
+/** Makes the light of a node of STF that has it itself. */
+export function importOwnLight(
+  context: ImportContext,
+  node: ResourceId,
+  light: Light,
+  index: number,
+): OwnAttachment {
+  const { instance, component } = describeInstance(context, node, light, index);
+  context.resources.push(instance, component);
+  return { instance: instance.id, components: [component.id] };
+}
+
+function describeInstance(context: ImportContext, node: ResourceId, light: Light, index: number) {
+  const json = lightToJson(light);
+  return {
+    instance: StfexpLight.create(context.partId(node, 'instance'), describeLight(json)),
+    component: GltfLight.create(context.partId(node, GltfLight.type), { index, light: json }),
+  };
 }
 
 /** The lights of the file, whether a node has them or not. */

@@ -6,6 +6,7 @@ import type { GltfNodeFields } from '../resources/gltf-node.ts';
 import { AttachmentImporter } from './attachments.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import { describeNode, keepOfNode } from './node-component.ts';
+import type { OwnAttachment } from './own-attachment.ts';
 import type { ArmatureImporter, Carrier } from './skins/armature-importer.ts';
 import { turnTrs } from './skins/list-bones.ts';
 import { hasMoreThanMesh } from './skins/node-parts.ts';
@@ -24,6 +25,8 @@ export interface Place {
 /** A node that waits to be made: its children have to have ids first. */
 export interface PlannedNode {
   readonly node: Node;
+  /** The child that turns its camera or light. */
+  readonly turning?: Node | undefined;
   readonly path: string;
   readonly id: ResourceId;
   readonly kept: Partial<GltfNodeFields>;
@@ -50,10 +53,11 @@ export class NodeMaker {
     const { name } = nameOf(node, `Node ${path.replaceAll('/', '.')}`);
     const kept = { ...describeNode(node, name), ...visit.kept };
     const plan = this.#armatures.planCarriedBy(node);
+    const own = plan ? undefined : this.#attachments.importOwn(id, node, visit.turning);
     const instance = plan
       ? this.#armatures.carrierOf(plan)?.instance
       : this.#armatures.importMesh(node, id, name);
-    this.#addContent(node, { ...visit, kept }, name, instance);
+    this.#addContent(node, { ...visit, kept }, name, own ?? (instance && { instance }));
   }
 
   /** What a node has that became a bone goes to a node that follows the bone. */
@@ -67,7 +71,12 @@ export class NodeMaker {
     const trs = turnTrs(IDENTITY_TRS, turnAbove);
     const instance = hasMesh ? this.#armatures.importMesh(node, id, name) : undefined;
     const kept = { partOf: above };
-    this.#addContent(node, { id, kept, trs, binding, children: [] }, name, instance);
+    this.#addContent(
+      node,
+      { id, kept, trs, binding, children: [] },
+      name,
+      instance && { instance },
+    );
   }
 
   /** A node for an armature that no node of glTF can carry; it stands where its first bone does. */
@@ -93,13 +102,13 @@ export class NodeMaker {
     node: Node,
     visit: Omit<PlannedNode, 'node' | 'path'>,
     name: string,
-    instance: ResourceId | undefined,
+    own: Partial<OwnAttachment> | undefined,
   ): void {
     const { id } = visit;
     const attached = this.#attachments.importAttachments(node, { id, name });
     const visibility = node.getExtension<Visibility>('KHR_node_visibility');
     this.#addNode({ ...visit, children: [...visit.children, ...attached] }, name, {
-      ...(instance !== undefined && { instance }),
+      ...own,
       ...(visibility?.getVisible() === false && { enabled: false }),
     });
   }
@@ -107,9 +116,9 @@ export class NodeMaker {
   #addNode(
     { id, trs, binding, children, kept }: Omit<PlannedNode, 'node' | 'path'>,
     name: string,
-    more: { readonly instance?: ResourceId; readonly enabled?: false },
+    { components: own = [], ...more }: Partial<OwnAttachment> & { readonly enabled?: false },
   ): void {
-    const components = keepOfNode(this.#context, id, kept);
+    const components = [...keepOfNode(this.#context, id, kept), ...own];
     const node = StfNode.create(id, {
       name,
       trs,

@@ -8,6 +8,7 @@ import { NodeMaker, type Place, type PlannedNode } from './node-maker.ts';
 import type { ArmatureImporter } from './skins/armature-importer.ts';
 import { turnTrs } from './skins/list-bones.ts';
 import type { ArmaturePlan } from './skins/plan-skins.ts';
+import { findTurningNode, placeOfTurned } from './turning-node.ts';
 
 /** A path that is longer goes on from its hash; else chains of thousands of nodes would take quadratic time. */
 const LONGEST_PATH = 1000;
@@ -79,10 +80,20 @@ export class NodeImporter {
     }
     this.#entered.add(node);
     const plan = this.#armatures.planOfBone(node);
-    const below = plan
+    const turning = plan ? undefined : this.#enterTurning(node);
+    const step = plan
       ? this.#enterBone(node, plan, place)
-      : this.#enterNode(node, path, place, index);
-    return { ...below, below: node.listChildren(), path, next: 0 };
+      : this.#enterNode(node, { path, index, turning }, place);
+    const below = node.listChildren().filter((child) => child !== turning);
+    return { ...step, below, path, next: 0 };
+  }
+
+  /** The child that only turns what the node has. */
+  #enterTurning(node: Node): Node | undefined {
+    if (this.#armatures.planCarriedBy(node)) return undefined;
+    const turning = findTurningNode(node);
+    if (turning) this.#entered.add(turning);
+    return turning;
   }
 
   #enterBone(node: Node, plan: ArmaturePlan, { siblings }: Place): Pick<Step, 'place' | 'leave'> {
@@ -98,11 +109,15 @@ export class NodeImporter {
     return { place, leave: () => this.#maker.makeParts(node, place) };
   }
 
-  #enterNode(node: Node, path: string, place: Place, index: number): Pick<Step, 'place' | 'leave'> {
+  #enterNode(
+    node: Node,
+    { path, index, turning }: Pick<PlannedNode, 'path' | 'turning'> & { readonly index: number },
+    place: Place,
+  ): Pick<Step, 'place' | 'leave'> {
     const id = this.#context.idOf(node, 'node', path);
     const plan = this.#armatures.planCarriedBy(node);
     const moved = this.#armatures.moveMesh(node);
-    const trs = readTrs(node);
+    const trs = turning ? placeOfTurned(node, turning) : readTrs(node);
     const kept = moved
       ? { parent: place.above, place: index, trs, skin: moved.skin }
       : place.binding && { place: index };
@@ -111,6 +126,7 @@ export class NodeImporter {
     const children = plan ? this.#armatures.carry(plan, id).children : [];
     const visit: PlannedNode = {
       node,
+      turning,
       path,
       id,
       kept: kept ?? {},

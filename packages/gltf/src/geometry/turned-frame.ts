@@ -23,7 +23,16 @@ export const TURNED_BACK_FRAME: Trs = [
 
 /** Whether this is `TURNED_FRAME`; other programs write it in single floats. */
 export function isTurnedFrame(trs: Trs): boolean {
+  return isNear(trs, TURNED_FRAME);
+}
+
+/** Whether this is `TURNED_BACK_FRAME`. */
+export function isTurnedBackFrame(trs: Trs): boolean {
+  return isNear(trs, TURNED_BACK_FRAME);
+}
+
+function isNear(trs: Trs, frame: Trs): boolean {
   return trs.every((part, i) =>
-    part.every((value, k) => Math.abs(value - (TURNED_FRAME[i]?.[k] ?? 0)) < 1e-6),
+    part.every((value, k) => Math.abs(value - (frame[i]?.[k] ?? 0)) < 1e-6),
   );
 }

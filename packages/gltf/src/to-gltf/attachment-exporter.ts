@@ -1,6 +1,8 @@
 import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfexpLight, StfNode, StfPrefab } from '@stfkit/core';
+import { identityOf } from '../extensions/stf-document/identities.ts';
+import { turningId } from '../extensions/stf-document/turning-id.ts';
 import { isTurnedFrame, TURNED_BACK_FRAME } from '../geometry/turned-frame.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
@@ -32,10 +34,12 @@ export class AttachmentExporter {
     const resource = source.resolve(owner.instance);
     if (resource instanceof StfexpCamera) {
       const kept = findComponent(source, owner, GltfCamera);
-      const at = this.#turn(node, 'Camera').setCamera(this.#cameras.export(resource, kept));
+      const at = this.#turn(owner, node, 'Camera').setCamera(this.#cameras.export(resource, kept));
       this.#carriers.set(owner.id, at);
     } else if (resource instanceof StfexpLight) {
-      const at = resource.lightType === 'point' ? node : this.#turn(node, 'Light');
+      const isPoint = resource.lightType === 'point';
+      const at = isPoint ? node : this.#turn(owner, node, 'Light');
+      if (isPoint) identityOf(node)?.setOwnsLight(true);
       this.#lights.attach(at, resource, findComponent(source, owner, GltfLight));
       this.#carriers.set(owner.id, at);
     }
@@ -79,13 +83,14 @@ export class AttachmentExporter {
     this.#lights.finish(kept?.unusedLights ?? []);
   }
 
-  #turn(node: Node, what: string): Node {
+  #turn(owner: StfNode, node: Node, what: string): Node {
     const [translation, rotation, scale] = TURNED_BACK_FRAME;
     const turned = this.#context.target
       .createNode(`${node.getName()} ${what}`)
       .setTranslation([...translation])
       .setRotation([...rotation])
       .setScale([...scale]);
+    this.#context.identify(turned, turningId(owner.id) as ResourceId);
     node.addChild(turned);
     return turned;
   }

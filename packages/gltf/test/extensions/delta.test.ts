@@ -1,11 +1,11 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { Document } from '@gltf-transform/core';
-import type { StfDocument } from '@stfkit/core';
-import { readStf, writeStf } from '@stfkit/core';
+import type { Document, Material } from '@gltf-transform/core';
+import { createId, readStf, StfDocument, StfMaterial, StfPrefab, writeStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { findResource } from '../support/find-resource.ts';
 import { io } from '../support/gltf-io.ts';
 import { anyStfPlan, buildStf } from '../support/random-stf.ts';
 
@@ -154,4 +154,25 @@ describe('a delta that someone changed', () => {
     const names = [...document.resources.values()].map(({ name }) => name);
     expect(names.filter((name) => name !== undefined)).toEqual(['R2', 'R1', 'R0', 'Root']);
   });
+});
+
+test('what STF cannot say of an edited material is kept with the material; a new name is no reason to', async () => {
+  const root = createId();
+  const made = StfDocument.create(GLTF_REGISTRY, { root, timestamp: '' }).edit((draft) => {
+    draft.set(StfMaterial.create(createId(), { name: 'Glass', properties: new Map() }));
+    draft.set(StfPrefab.create(root, { name: 'Scene', rootNodes: [] }));
+  });
+  const componentsAfter = async (
+    edit: (material: Material) => void,
+  ): Promise<readonly string[]> => {
+    const target = await toGltf(through(made));
+    for (const material of target.getRoot().listMaterials()) edit(material);
+    const { document } = await gltfToStf(await io.readBinary(await io.writeBinary(target)));
+    const { components } = findResource(document, StfMaterial);
+    expect([...document.resources.keys()]).toEqual(expect.arrayContaining([...components]));
+    expect(document.resources.size).toBe(2 + components.length);
+    return components;
+  };
+  expect(await componentsAfter((material) => material.setName('Clear'))).toEqual([]);
+  expect(await componentsAfter((material) => material.setDoubleSided(true))).toHaveLength(1);
 });

@@ -38,7 +38,8 @@ export interface IgnoredIds {
  *
  * `{ "version": 1, "nodes": ["6f2c…", null, …], "meshes": […], …, "clips": […], "delta": { "bufferView": 7, … } }`
  *
- * Each list has one id or null for each object of the list of that name in the file. Programs that
+ * Each list has one id or null for each object of the list of that name in the file; `lights` has the indices of
+ * nodes whose light is that of the resource itself. Programs that
  * do not know the extension ignore it; one that adds or removes objects and keeps the extension makes
  * the lists unfit, and they are ignored then. The delta is everything else, see `Delta`.
  */
@@ -76,6 +77,7 @@ export class StfDocumentExtension extends Extension {
     };
     for (const kind of KINDS) this.#assign(kind, found?.[kind], lists[kind]);
     this.#readClips(context.animations, found?.['clips']);
+    this.#readLights(context.nodes, found?.['lights']);
     this.#readDelta(context, found?.['delta']);
     return this;
   }
@@ -106,6 +108,8 @@ export class StfDocumentExtension extends Extension {
     }
     const clips = lists.animations.map((clip) => identityOf(clip)?.getClip() ?? null);
     if (clips.some((clip) => clip !== null)) content['clips'] = clips;
+    const lights = lists.nodes.flatMap((node, i) => (identityOf(node)?.getOwnsLight() ? i : []));
+    if (lights.length > 0) content['lights'] = lights;
     const delta = findDelta(this.document);
     const bufferView = context.otherBufferViewsIndexMap.get(delta?.getBytes() as Uint8Array);
     if (delta && bufferView !== undefined) {
@@ -124,6 +128,14 @@ export class StfDocumentExtension extends Extension {
     animations.forEach((animation, i) => {
       if (isClip(found[i])) identityOf(animation)?.setClip(found[i]);
     });
+  }
+
+  #readLights(nodes: readonly ExtensibleProperty[], found: Json | undefined): void {
+    if (!Array.isArray(found)) return;
+    for (const index of found) {
+      const node = typeof index === 'number' ? nodes[index] : undefined;
+      if (node) identityOf(node)?.setOwnsLight(true);
+    }
   }
 
   /** One that is not there where it is said to be has no bytes, so that the conversion can tell of it. */

@@ -16,6 +16,8 @@ export interface IStfIdentity extends IProperty {
   id: string;
   /** Of an animation, what its times are counted in. */
   clip: ClipFrames | null;
+  /** Of a node, whether its light is that of the resource, not that of one below it. */
+  ownsLight: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   }
 
   protected override getDefaults(): Nullable<IStfIdentity> {
-    return Object.assign(super.getDefaults(), { id: '', clip: null });
+    return Object.assign(super.getDefaults(), { id: '', clip: null, ownsLight: false });
   }
 
   /** The id of the resource. */
@@ -69,5 +71,15 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   /** Sets what the times of an animation are counted in. */
   setClip(clip: ClipFrames | null): this {
     return this.set('clip', clip);
+  }
+
+  /** Whether the light of a node is that of the resource, not that of one below it. */
+  getOwnsLight(): boolean {
+    return this.get('ownsLight');
+  }
+
+  /** Sets whether the light of a node is that of the resource. */
+  setOwnsLight(ownsLight: boolean): this {
+    return this.set('ownsLight', ownsLight);
   }
 }

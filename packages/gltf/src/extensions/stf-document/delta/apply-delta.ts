@@ -36,10 +36,7 @@ export function applyDelta(derived: StfDocument, delta: Delta): AppliedDelta {
     if (dropped.has(resource.id)) continue;
     const change = changes.get(resource.id);
     const isReshaped = reshaped.has(resource.id);
-    const namesExtra = resource.references.resources.some((id) => kept.has(id));
-    const merged = change
-      ? mergeResource(resource, change, { isReshaped, isEdited: isReshaped || namesExtra })
-      : resource;
+    const merged = change ? mergeResource(resource, change, { isReshaped, kept }) : resource;
     resources.set(resource.id, merged);
   }
   for (const [id, text] of delta.only) {

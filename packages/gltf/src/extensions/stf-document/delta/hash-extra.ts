@@ -1,11 +1,24 @@
 import type { Json, JsonObject, Resource } from '@stfkit/core';
 import { hashValue } from '../../../bytes/hash.ts';
 import { GltfAnimation } from '../../../resources/gltf-animation.ts';
+import { GltfCamera } from '../../../resources/gltf-camera.ts';
 import { GltfImage } from '../../../resources/gltf-image.ts';
+import { GltfLight } from '../../../resources/gltf-light.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 
 /** What writers of glTF files choose for themselves. */
 const WRITERS_CHOICE: ReadonlySet<string> = new Set(['uri', 'mimeType']);
+
+interface GltfCameraJson extends JsonObject {
+  readonly camera?: JsonObject & {
+    readonly perspective?: JsonObject;
+    readonly orthographic?: JsonObject;
+  };
+}
+
+interface GltfLightJson extends JsonObject {
+  readonly light?: JsonObject & { readonly spot?: JsonObject };
+}
 
 /**
  * The hash of a component that the original has not, but for what other resources say as well: an edit of
@@ -14,9 +27,16 @@ const WRITERS_CHOICE: ReadonlySet<string> = new Set(['uri', 'mimeType']);
 export function hashExtra({ type, json }: Resource): number {
   if (type === GltfImage.type) return hashValue(without(json, WRITERS_CHOICE));
   if (type === GltfAnimation.type) return hashValue(listUntold(json));
+  if (type === GltfCamera.type) return hashValue(cameraUntold(json));
+  if (type === GltfLight.type) return hashValue(lightUntold(json));
   if (type !== GltfMaterial.type) return hashValue(json);
   const { material, ...others } = json as { readonly material?: JsonObject };
-  const { pbrMetallicRoughness = {}, ...rest } = (material ?? {}) as {
+  const {
+    name: _name,
+    pbrMetallicRoughness = {},
+    ...rest
+  } = (material ?? {}) as {
+    readonly name?: Json;
     readonly pbrMetallicRoughness?: JsonObject;
   };
   const { baseColorFactor, metallicFactor, roughnessFactor, ...textures } =
@@ -42,6 +62,30 @@ function listUntold(json: JsonObject): readonly unknown[] {
   });
   return [others, untold];
 }
+
+/** What `stfexp.camera` does not say: all but the angle or extent and the ratio of the sides. */
+function cameraUntold(json: JsonObject): readonly unknown[] {
+  const { camera, index: _index, ...others } = json as GltfCameraJson;
+  const { type: _type, perspective = {}, orthographic = {}, ...rest } = camera ?? {};
+  return [others, rest, { ...without(perspective, VIEW), ...without(orthographic, VIEW) }];
+}
+
+const VIEW: ReadonlySet<string> = new Set(['yfov', 'aspectRatio', 'xmag', 'ymag']);
+
+/** What `stfexp.light` does not say: all but type, colour, strength, range and the outer cone. */
+function lightUntold(json: JsonObject): readonly unknown[] {
+  const { light, index: _index, ...others } = json as GltfLightJson;
+  const { spot = {}, ...rest } = light ?? {};
+  return [others, without(rest, SHINE), without(spot, SHINE)];
+}
+
+const SHINE: ReadonlySet<string> = new Set([
+  'type',
+  'color',
+  'intensity',
+  'range',
+  'outerConeAngle',
+]);
 
 function without(json: JsonObject, keys: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(json).filter(([key]) => !keys.has(key)));

@@ -13,6 +13,8 @@ export interface MemberMerge {
   /** The members that the glTF file gives now. */
   readonly now: Values;
   readonly deltas: Readonly<Record<string, MemberDelta>>;
+  /** Ids of what only the glTF file had when it was written, and that is more by now than what other resources say. */
+  readonly kept: ReadonlySet<string>;
   /** Whether the glTF file has the word on a member, whatever is told. */
   readonly isTaken: (name: string) => boolean;
 }
@@ -21,20 +23,29 @@ export interface MemberMerge {
  * The changes that put what was edited in the glTF file into a resource as it was told: of a member that
  * differed already when the file was written, the told value stays where the file still gives what it gave then.
  */
-export function mergeMembers({ told, now, deltas, isTaken }: MemberMerge): Values {
+export function mergeMembers({ told, now, deltas, kept, isTaken }: MemberMerge): Values {
   const changes: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(told), ...Object.keys(now)])) {
     const delta = Object.hasOwn(deltas, name) ? deltas[name] : undefined;
     changes[name] =
-      delta === undefined || isTaken(name) ? now[name] : mergeMember(told[name], now[name], delta);
+      delta === undefined || isTaken(name)
+        ? now[name]
+        : mergeMember(told[name], now[name], delta, kept);
   }
   return changes;
 }
 
-function mergeMember(told: unknown, now: unknown, delta: MemberDelta): unknown {
+function mergeMember(
+  told: unknown,
+  now: unknown,
+  delta: MemberDelta,
+  extras: ReadonlySet<string>,
+): unknown {
   if (typeof delta === 'number') return hashValue(now) === delta ? told : now;
   if ('keys' in delta) return mergeEntries(told, now, delta);
-  return hashValue(now) === delta.hash ? told : mergeLists(told, now, delta);
+  const not = delta.not.filter((id) => !extras.has(id));
+  const isAsTold = hashValue(now) === delta.hash && not.length === delta.not.length;
+  return isAsTold ? told : mergeLists(told, now, { ...delta, not });
 }
 
 /** Entry by entry: the told one where the glTF file gives what it gave when it was written. */

@@ -9,8 +9,8 @@ import { completeRecord, readRecord } from './record.ts';
 export interface Circumstances {
   /** Whether it gives a mesh another geometry than when it was written. */
   readonly isReshaped: boolean;
-  /** Whether something about the resource was edited although its JSON may be the same. */
-  readonly isEdited: boolean;
+  /** What only the glTF file had when it was written, and that is kept since it was edited. */
+  readonly kept: ReadonlySet<string>;
 }
 
 /** The members of a mesh that do not depend on its geometry. */
@@ -33,11 +33,12 @@ const UNSHAPED: ReadonlySet<string> = new Set([
 export function mergeResource(
   now: Resource,
   { id, hash, record, members }: ChangedResource,
-  { isReshaped, isEdited }: Circumstances,
+  { isReshaped, kept }: Circumstances,
 ): Resource {
   const told = readRecord(record);
   if (told === undefined) throw new Error(`the record of ${id} is none`);
-  if (!isEdited && hashValue(now.json) === hash) {
+  const namesExtra = now.references.resources.some((id) => kept.has(id));
+  if (!isReshaped && !namesExtra && hashValue(now.json) === hash) {
     return readResource(id, completeRecord(told, now.span.text()));
   }
   // Indices in what is taken from there may count in another list here: all members are set below.
@@ -49,6 +50,7 @@ export function mergeResource(
       told: base.fields,
       now: now.fields,
       deltas: members,
+      kept,
       isTaken: (name) => isReshaped && !UNSHAPED.has(name),
     }),
   );

@@ -1,0 +1,146 @@
+import type { Document, Node } from '@gltf-transform/core';
+import type { Light } from '@gltf-transform/extensions';
+import type { StfDocument } from '@stfkit/core';
+import {
+  IDENTITY_TRS,
+  readStf,
+  StfDocument as Stf,
+  StfexpCamera,
+  StfexpLight,
+  StfNode,
+  StfPrefab,
+  validate,
+  writeStf,
+} from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
+import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { findResource, listResources } from '../support/find-resource.ts';
+import { io } from '../support/gltf-io.ts';
+
+/** A camera and a sun as Blender has them: nodes with instances of their own, turned anyhow. */
+function makeScene(): StfDocument {
+  const [root, eye, sun, view, shine] = ['root', 'eye', 'sun', 'view', 'shine'].map(deriveId) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const made = Stf.create(GLTF_REGISTRY, { root, timestamp: '' }).edit((draft) => {
+    draft.set(StfexpCamera.create(view, { projection: 'perspective', aspectRatio: 2, fov: 0.5 }));
+    draft.set(
+      StfexpLight.create(shine, { lightType: 'directional', brightness: 2, color: [1, 1, 1] }),
+    );
+    draft.set(
+      StfNode.create(eye, {
+        name: 'Eye',
+        trs: [
+          [1, 2, 3],
+          [0.6, 0, 0, 0.8],
+          [1, 1, 1],
+        ],
+        instance: view,
+      }),
+    );
+    draft.set(
+      StfNode.create(sun, {
+        name: 'Sun',
+        trs: [
+          [4, 5, 6],
+          [0, 0, 0.6, 0.8],
+          [1, 1, 1],
+        ],
+        instance: shine,
+      }),
+    );
+    draft.set(StfPrefab.create(root, { name: 'Scene', rootNodes: [eye, sun] }));
+  });
+  return readStf(writeStf(made), { registry: GLTF_REGISTRY }).document;
+}
+
+/** The scene after its glb was edited; `edit` gets the nodes that turn the camera and the sun. */
+async function throughEdit(
+  document: StfDocument,
+  edit: (eye: Node, sun: Node, target: Document) => void,
+): Promise<StfDocument> {
+  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+  const nodes = target.getRoot().listNodes();
+  const [eye, sun] = ['Eye Camera', 'Sun Light'].map((name) =>
+    nodes.find((each) => each.getName() === name),
+  );
+  edit(eye as Node, sun as Node, target);
+  const back = (await gltfToStf(await io.readBinary(await io.writeBinary(target)))).document;
+  expect(validate(back).diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  return back;
+}
+
+const namesOf = (document: StfDocument): (string | undefined)[] =>
+  listResources(document, StfNode).map(({ name }) => name);
+
+describe('nodes of glTF that turn cameras and lights', () => {
+  test('are none of STF', async () => {
+    const document = makeScene();
+    expectEqualDocuments(await throughEdit(document, () => {}), document);
+  });
+
+  test('move the nodes of STF', async () => {
+    const document = makeScene();
+    const back = await throughEdit(document, (eye, sun) => {
+      eye.setTranslation([0, 0, -2]);
+      sun.setRotation([0, 0, 0, 1]);
+    });
+    expect(namesOf(back)).toEqual(namesOf(document));
+    const [[x, y, z], rotation] = findResource(back, StfNode, 'Eye').trs;
+    // 2 along −Z, turned by the rotation of the node about X.
+    for (const [value, place] of [
+      [x, 1],
+      [y, 2 + 2 * 0.96],
+      [z, 3 - 2 * 0.28],
+    ] as const) {
+      expect(value).toBeCloseTo(place, 6);
+    }
+    expect(rotation).toEqual(
+      findResource(document, StfNode, 'Eye').trs[1].map((v) => expect.closeTo(v, 6)),
+    );
+    const turned = findResource(back, StfNode, 'Sun').trs[1];
+    const half = Math.SQRT1_2;
+    // The quarter turn that is gone stands behind that of the node.
+    expect(turned).toEqual(
+      [0.8 * half, 0.6 * half, 0.6 * half, 0.8 * half].map((v) => expect.closeTo(v, 6)),
+    );
+  });
+
+  test('take the camera with them where they go', async () => {
+    const back = await throughEdit(makeScene(), (eye) => eye.dispose());
+    expect(listResources(back, StfexpCamera)).toEqual([]);
+    expect(findResource(back, StfNode, 'Eye').instance).toBeUndefined();
+  });
+
+  test('stay as nodes of STF where something else hangs on them', async () => {
+    const document = makeScene();
+    const back = await throughEdit(document, (eye, _, target) => {
+      eye.addChild(target.createNode('Below'));
+    });
+    expect(namesOf(back)).toEqual(expect.arrayContaining(['Eye Camera', 'Below']));
+    expect(listResources(back, StfexpCamera)).toHaveLength(1);
+    expect(findResource(back, StfNode, 'Eye').instance).toBeUndefined();
+  });
+});
+
+test('the light of a node that needs no turning is edited where it is', async () => {
+  const [root, lamp, glow] = ['root', 'lamp', 'glow'].map(deriveId) as [string, string, string];
+  const made = Stf.create(GLTF_REGISTRY, { root, timestamp: '' }).edit((draft) => {
+    draft.set(StfexpLight.create(glow, { lightType: 'point', brightness: 2, color: [1, 1, 1] }));
+    draft.set(StfNode.create(lamp, { name: 'Lamp', trs: IDENTITY_TRS, instance: glow }));
+    draft.set(StfPrefab.create(root, { name: 'Scene', rootNodes: [lamp] }));
+  });
+  const document = readStf(writeStf(made), { registry: GLTF_REGISTRY }).document;
+  const back = await throughEdit(document, (_eye, _sun, target) => {
+    const [node] = target.getRoot().listNodes();
+    node?.getExtension<Light>('KHR_lights_punctual')?.setColor([1, 0.5, 0.25]);
+  });
+  expect([...back.resources.keys()]).toEqual([...document.resources.keys()]);
+  expect(findResource(back, StfexpLight)).toMatchObject({ brightness: 2, color: [1, 0.5, 0.25] });
+});
