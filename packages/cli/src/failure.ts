@@ -21,6 +21,8 @@ const SYSTEM: Readonly<Record<string, readonly [message: string, hint?: string]>
   EACCES: ['The system does not allow it.', 'Check the permissions of the file and its folder.'],
   EPERM: ['The system does not allow it.', 'Check whether another program has it open.'],
   EISDIR: ['This is a folder, not a file.', 'Name a file, or a pattern such as "folder/*.stf".'],
+  EEXIST: ['Something of that name is there already.', 'Choose another name for the result.'],
+  ELOOP: ['The links lead round in a circle.', 'Check where the links on the path lead.'],
   ENOTDIR: ['A part of the path is a file, not a folder.'],
   ENOSPC: ['There is no space left.', 'Make room, or choose another place for the result.'],
   EDQUOT: ['There is no space left for you.', 'Make room, or choose another place for the result.'],

@@ -22,8 +22,29 @@ export function releaseTemporary(path: string): void {
   process.off('exit', removeAll);
 }
 
+/** Works at a temporary path; a failure there is told of the path that was asked for. */
+export async function standingFor<T>(
+  path: string,
+  temporary: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException | null)?.path !== temporary) throw error;
+    throw Object.assign(error as Error, { path });
+  }
+}
+
 function removeAll(): void {
-  for (const path of pending) rmSync(path, { recursive: true, force: true });
+  for (const path of pending) {
+    try {
+      // The file that is being written right now may come into a folder while it is removed.
+      rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 });
+    } catch {
+      // What cannot be removed stays; the process ends all the same.
+    }
+  }
   pending.clear();
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { renameSync, type Stats } from 'node:fs';
+import { open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
-import { holdTemporary, releaseTemporary } from './temporary.ts';
+import { holdTemporary, releaseTemporary, standingFor } from './temporary.ts';
 
 /** The content of a file, in pieces. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -47,16 +47,16 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
       await expectFolder(dirname(target));
       holdTemporary(temporary);
       pending.push({ target, temporary });
-      await writePieces(temporary, pieces, {
-        flags: 'wx',
-        flush: true,
-        ...(existing && { mode: existing.mode & PERMISSION_BITS }),
-      });
+      await standingFor(path, temporary, () =>
+        writePieces(temporary, pieces, {
+          flags: 'wx',
+          flush: true,
+          ...(existing && { mode: existing.mode & PERMISSION_BITS }),
+        }),
+      );
     }
-    for (const { target, temporary } of pending) {
-      await rename(temporary, target);
-      releaseTemporary(temporary);
-    }
+    // Without a pause, so that a signal is answered before the first or after the last.
+    for (const { target, temporary } of pending) renameSync(temporary, target);
   } finally {
     for (const { temporary } of pending) {
       await rm(temporary, { force: true });

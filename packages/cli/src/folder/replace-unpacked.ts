@@ -1,5 +1,6 @@
-import { lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { lstat, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { holdTemporary, releaseTemporary } from '../files/temporary.ts';
 import { statOf, temporaryBeside } from '../files/write-files.ts';
 import { UsageError } from '../usage-error.ts';
 import {
@@ -10,6 +11,7 @@ import {
   TRAILING_FILE,
 } from './folder-layout.ts';
 import { parseHeaderWords } from './header-words.ts';
+import { removeEmpty, swapFiles } from './swap-files.ts';
 
 /**
  * Puts the files of a freshly unpacked folder into one that is there, in the place of what was unpacked
@@ -20,27 +22,20 @@ import { parseHeaderWords } from './header-words.ts';
 export async function replaceUnpacked(fresh: string, target: string): Promise<void> {
   const buffers = join(target, BUFFER_FOLDER);
   await expectPlainFolder(buffers);
-  // Not among the temporary folders that a signal removes: it has the only copy of what was there.
-  const old = temporaryBeside(target);
-  const moved: [from: string, to: string][] = [];
-  const move = async (name: string, from: string, to: string): Promise<void> => {
-    await expectNothing(join(to, name));
-    await mkdir(dirname(join(to, name)), { recursive: true });
-    await rename(join(from, name), join(to, name));
-    moved.push([join(from, name), join(to, name)]);
-  };
+  const [former, made] = [await listUnpacked(target), await listUnpacked(fresh)];
+  const old = temporaryBeside(join(target, DEFINITION_FILE));
   try {
-    for (const name of await listUnpacked(target)) await move(name, target, old);
-    for (const name of await listUnpacked(fresh)) await move(name, fresh, target);
-  } catch (error) {
-    for (const [from, to] of moved.reverse()) await rename(to, from);
-    throw error;
+    swapFiles([
+      { from: target, to: old, names: former },
+      { from: fresh, to: target, names: made },
+    ]);
+    // Only now a signal may remove it: until here it has the only copy of what was there.
+    holdTemporary(old);
+    await rm(old, { recursive: true, force: true });
   } finally {
-    await removeEmpty(buffers);
-    await removeEmpty(join(old, BUFFER_FOLDER));
-    await removeEmpty(old);
+    releaseTemporary(old);
+    for (const folder of [buffers, join(old, BUFFER_FOLDER), old]) removeEmpty(folder);
   }
-  await rm(old, { recursive: true, force: true });
 }
 
 /** The files in a folder that unpacking made, as far as their names and contents tell. */
@@ -70,28 +65,8 @@ async function isHeader(path: string): Promise<boolean> {
   }
 }
 
-async function expectNothing(path: string): Promise<void> {
-  try {
-    await lstat(path);
-  } catch {
-    return;
-  }
-  throw new UsageError(
-    `${path} is in the way, and not made by unpack.`,
-    'Move it away, or name another folder.',
-  );
-}
-
 /** A link would lead the buffers out of the folder. */
 async function expectPlainFolder(path: string): Promise<void> {
   if ((await statOf(path)) === undefined || (await lstat(path)).isDirectory()) return;
   throw new UsageError(`${path} is no folder.`, 'Name another folder to unpack to.');
-}
-
-async function removeEmpty(folder: string): Promise<void> {
-  try {
-    await rmdir(folder);
-  } catch {
-    // There is none, or there is something in it.
-  }
 }

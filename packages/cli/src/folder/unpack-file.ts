@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { ByteSource, ContainerLayout } from '@stfkit/core';
 import { DiagnosticCollector, READ_LIMITS, readLayout } from '@stfkit/core';
-import { holdTemporary, releaseTemporary } from '../files/temporary.ts';
+import { holdTemporary, releaseTemporary, standingFor } from '../files/temporary.ts';
 import { expectFolder, statOf, temporaryBeside, writePieces } from '../files/write-files.ts';
 import { UsageError } from '../usage-error.ts';
 import {
@@ -48,10 +48,11 @@ export async function unpackFile(
   const layout = await readLayout(source, READ_LIMITS, new DiagnosticCollector());
   const target = resolve(folder);
   const isThere = await examineTarget(target, existing);
-  const temporary = temporaryBeside(target);
+  // A folder that is there may be a disk of its own, to which nothing can be renamed from beside it.
+  const temporary = temporaryBeside(isThere ? join(target, DEFINITION_FILE) : target);
   holdTemporary(temporary);
   try {
-    await mkdir(temporary);
+    await standingFor(target, temporary, () => mkdir(temporary));
     const result = await writeFolder(source, layout, temporary, style);
     await (isThere ? replaceUnpacked(temporary, target) : rename(temporary, target));
     return result;

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { readStf } from '@stfkit/core';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +14,7 @@ import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpu
 import { makeSmallStf, makeStf } from '../support/make-stf.ts';
 import { runMain } from '../support/run-main.ts';
 import { listFiles, temporaryFolder } from '../support/temporary-folder.ts';
+import { watchMeanwhile } from '../support/watch-meanwhile.ts';
 
 /** Unpacks a file and packs it again. */
 async function roundTrip(
@@ -170,6 +179,22 @@ describe('unpack', () => {
     const plain = makeStf({ definition });
     expect((await runMain(['unpack', '-f', '-', folder], { stdin: plain })).code).toBe(0);
     expect(readdirSync(folder)).toEqual(['definition.json']);
+  });
+
+  it('replaces all at once, and works inside the folder where that is there', async () => {
+    const many = Array.from({ length: 50 }, (_, i) => `${i}`);
+    const { folder } = await roundTrip(makeSmallStf(many.map((id) => `a${id}`)));
+    const stdin = makeSmallStf(many.map((id) => `b${id}`));
+    const look = (): string => {
+      const kinds = readdirSync(join(folder, 'buffers')).map((name) => name.split('-')[1]?.at(0));
+      const hasDefinition = existsSync(join(folder, 'definition.json'));
+      return `${readdirSync(join(folder, '..'))} ${hasDefinition} ${kinds.join('')}`;
+    };
+    const seen = await watchMeanwhile(runMain(['unpack', '-f', '-', folder], { stdin }), look);
+    expect([...seen]).toEqual(
+      ['a', 'b'].map((kind) => `folder,packed.stf true ${kind.repeat(many.length)}`),
+    );
+    expect(readdirSync(folder)).toEqual(['buffers', 'definition.json']);
   });
 
   it('changes nothing with --force when something of another kind is in the way', async () => {

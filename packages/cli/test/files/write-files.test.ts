@@ -1,8 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { standingFor } from '../../src/files/temporary.ts';
 import { writeFiles } from '../../src/files/write-files.ts';
 import { listFiles, temporaryFolder } from '../support/temporary-folder.ts';
+import { watchMeanwhile } from '../support/watch-meanwhile.ts';
 
 const onWindows = process.platform === 'win32';
 
@@ -46,6 +48,15 @@ describe('writeFiles', () => {
     expect(listFiles(folder)).toEqual(['link.stf', 'real/a.stf']);
   });
 
+  it('replaces files that belong together at once', async () => {
+    const folder = temporaryFolder();
+    const paths = ['a.bin', 'b.bin', 'a.gltf'].map((name) => join(folder, name));
+    for (const path of paths) writeFileSync(path, 'old');
+    const work = writeFiles(paths.map((path) => ({ path, pieces: [bytes('new')] })));
+    const seen = await watchMeanwhile(work, () => paths.map((p) => readFileSync(p, 'utf8')).join());
+    expect([...seen]).toEqual(['old,old,old', 'new,new,new']);
+  });
+
   it('says that a folder is one, or is not there', async () => {
     const folder = temporaryFolder();
     await expect(writeFiles([{ path: folder, pieces: [] }])).rejects.toThrow('is a folder');
@@ -60,4 +71,14 @@ describe('writeFiles', () => {
     await writeFiles([{ path: join(folder, name), pieces: [bytes('x')] }]);
     expect(listFiles(folder)).toEqual([name]);
   });
+});
+
+it('names the path that was asked for in failures at its temporary one', async () => {
+  const failing = (path: string) => async () => {
+    throw Object.assign(new Error('no'), { code: 'EACCES', path });
+  };
+  const failure = standingFor('out/a.stf', 'out/.stf-1.tmp', failing('out/.stf-1.tmp'));
+  await expect(failure).rejects.toMatchObject({ path: 'out/a.stf', code: 'EACCES' });
+  const other = standingFor('out/a.stf', 'out/.stf-1.tmp', failing('in/a.glb'));
+  await expect(other).rejects.toMatchObject({ path: 'in/a.glb' });
 });
