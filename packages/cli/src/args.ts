@@ -106,10 +106,24 @@ export function readArguments(argv: readonly string[], table: OptionTable): Argu
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
+    if (token.inlineValue === false) expectNoOption(token.rawName, token.value, options);
     const value = checkOption(token.name, token.rawName, token.value, options);
     values.set(token.name, [...(values.get(token.name) ?? []), value]);
   }
   return new Arguments(positionals, values);
+}
+
+/** Who leaves a value out does not mean the next option, nor a file of its name. */
+function expectNoOption(rawName: string, value: string, options: OptionTable): void {
+  const [word = ''] = value.split('=');
+  const isOption = Object.entries(options).some(
+    ([name, { short }]) => word === `--${name}` || (short && word === `-${short}`),
+  );
+  if (!isOption) return;
+  throw new UsageError(
+    `${rawName} needs a value, and ${word} is an option.`,
+    `A value that starts with a dash goes behind an equals sign: --option=${value}`,
+  );
 }
 
 function checkOption(
@@ -123,7 +137,7 @@ function checkOption(
     const meant = closest(name, Object.keys(options));
     throw new UsageError(
       `There is no option ${rawName}.`,
-      meant && `Did you mean --${meant}? A file whose name starts with a dash goes after "--".`,
+      `${meant ? `Did you mean --${meant}? ` : ''}A file whose name starts with a dash goes after "--".`,
     );
   }
   if (row.value === undefined) {

@@ -33,6 +33,11 @@ describe('readArguments', () => {
     expect(readArguments(['--', '--plain'], TABLE).positionals).toEqual(['--plain']);
   });
 
+  it('takes values that start with a dash', () => {
+    const args = readArguments(['--ignore=--plain', '--ignore', '-a', '--ignore', '-'], TABLE);
+    expect(args.all('ignore')).toEqual(['--plain', '-a', '-']);
+  });
+
   it('gathers what repeats, also behind commas', () => {
     const args = readArguments(['--ignore', 'A,B', '--ignore=C'], TABLE);
     expect(args.list('ignore')).toEqual(['A', 'B', 'C']);
@@ -40,6 +45,7 @@ describe('readArguments', () => {
 
   it('suggests the option that was meant', () => {
     expect(failureOf('--fromat', 'json').hint).toContain('--format');
+    expect(failureOf('-file.stf').hint).toContain('goes after "--"');
     expect(failureOf('--pla').message).toBe('There is no option --pla.');
   });
 
@@ -51,6 +57,9 @@ describe('readArguments', () => {
   it.each([
     [['--format'], 'needs a value'],
     [['--format='], 'needs a value'],
+    [['--ignore', '--plain'], '--ignore needs a value, and --plain is an option'],
+    [['--ignore', '-m', '3'], '--ignore needs a value, and -m is an option'],
+    [['--ignore', '--format=json'], '--ignore needs a value, and --format is an option'],
     [['--format', 'jsn'], 'is one of text, json'],
     [['--plain=yes'], 'takes no value'],
     [['--max', '0'], 'a whole number from 1 on'],

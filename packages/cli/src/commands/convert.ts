@@ -9,7 +9,7 @@ import { EXIT } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import { FILE_FORMATS, type FileFormat, formatOfName } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
-import { statOf } from '../files/write-files.ts';
+import { expectNoStdout, statOf } from '../files/write-files.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
 import { formatConversion } from '../print/conversion.ts';
 import { escapedJson } from '../print/escape-text.ts';
@@ -127,7 +127,10 @@ async function splitArguments(
 ): Promise<{ sources: readonly string[]; destination: Destination }> {
   const { positionals } = args;
   const folder = args.text('out-dir');
-  if (folder !== undefined) return { sources: positionals, destination: { folder } };
+  if (folder !== undefined) {
+    expectNoStdout(folder);
+    return { sources: positionals, destination: { folder } };
+  }
   const last = positionals.at(-1);
   if (positionals.length < 2 || last === undefined) {
     throw new UsageError(

@@ -1,10 +1,12 @@
 import type { HumanoidRig } from '@stfkit/humanoid';
 import { checkBody, retarget } from '@stfkit/humanoid';
 import { EXIT } from '../exit-code.ts';
+import { nameOfInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
 import type { Clip } from '../humanoid/figure.ts';
 import { rigWithBody } from '../humanoid/find-body.ts';
+import { nameOfClip } from '../humanoid/list-clips.ts';
 import { readFigure } from '../humanoid/read-figure.ts';
 import { type BodyReport, type ClipLimits, formatBodyReport } from '../print/body-report.ts';
 import { escapedJson } from '../print/escape-text.ts';
@@ -12,6 +14,7 @@ import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { FORMAT_OPTION } from './format-option.ts';
 import { showingFailure } from './show-failure.ts';
+import { tellFindings } from './tell-findings.ts';
 
 /** `stf humanoid check`: whether a body is fit for motions. */
 export const humanoidCheck: Command = {
@@ -45,7 +48,8 @@ export const humanoidCheck: Command = {
       throw new UsageError('humanoid check needs one file.', 'stf humanoid check avatar.vrm');
     }
     const format = args.text('format');
-    return showingFailure({ name: file, format, output }, async () => {
+    const name = nameOfInput(file);
+    return showingFailure({ name, format, output }, async () => {
       const figure = await readFigure(await singleInput(file, stdin), {
         node: args.text('node'),
         bvh: readBvhOptions(args),
@@ -53,19 +57,23 @@ export const humanoidCheck: Command = {
       const rig = rigWithBody(figure);
       const report: BodyReport = {
         ...checkBody(rig),
-        clips: figure.clips.map((clip) => limitsOf(clip, rig)),
+        clips: figure.clips.map((clip) => limitsOf(clip, rig, figure.name)),
       };
-      if (format === 'json') await output.line(escapedJson({ file, ...report }));
-      else await output.line(formatBodyReport(report, output.style));
+      const diagnostics = [...figure.diagnostics, ...figure.clipDiagnostics];
+      if (format === 'json') await output.line(escapedJson({ file: name, ...report, diagnostics }));
+      else {
+        await tellFindings(name, diagnostics, output);
+        await output.line(formatBodyReport(report, output.style));
+      }
       return isFine(report, rig) ? EXIT.fine : EXIT.findings;
     });
   },
 };
 
 /** The joints that leave their limits in a clip. */
-function limitsOf(clip: Clip, rig: HumanoidRig): ClipLimits {
+function limitsOf(clip: Clip, rig: HumanoidRig, file: string): ClipLimits {
   const { report } = retarget(clip.read().motion, rig, rig, { limits: 'clamp' });
-  return { clip: clip.name, violations: report.limitViolations };
+  return { clip: nameOfClip(clip, file), violations: report.limitViolations };
 }
 
 /** Clips leave the limits that Blender has for everyone all the time; those of a file are meant. */

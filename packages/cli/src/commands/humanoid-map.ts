@@ -3,8 +3,9 @@ import { gltfToStf } from '@stfkit/gltf';
 import type { HumanoidMap } from '@stfkit/humanoid';
 import { drawSkeleton, writeHumanoid } from '@stfkit/humanoid';
 import { EXIT } from '../exit-code.ts';
+import { nameOfInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
-import { writeFiles } from '../files/write-files.ts';
+import { type OutputFile, writeFiles } from '../files/write-files.ts';
 import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
 import type { Figure } from '../humanoid/figure.ts';
 import { type FindBodyOptions, findBody } from '../humanoid/find-body.ts';
@@ -13,8 +14,10 @@ import { escapedJson, escapeText } from '../print/escape-text.ts';
 import { formatHumanoidMap } from '../print/humanoid-map.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
+import { expectExtension } from './expect-extension.ts';
 import { FORMAT_OPTION } from './format-option.ts';
 import { showingFailure } from './show-failure.ts';
+import { tellFindings } from './tell-findings.ts';
 
 /** `stf humanoid map`: which joint is which part of the body. */
 export const humanoidMap: Command = {
@@ -62,12 +65,11 @@ export const humanoidMap: Command = {
     if (file === undefined || second !== undefined) {
       throw new UsageError('humanoid map needs one file.', 'stf humanoid map avatar.glb');
     }
-    const target = args.text('write');
-    if (target !== undefined && !/\.stf$/i.test(target)) {
-      throw new UsageError(`--write ${target} is no .stf file.`);
-    }
+    const target = expectExtension(args, 'write', 'stf');
+    const svg = expectExtension(args, 'svg', 'svg');
     const format = args.text('format');
-    return showingFailure({ name: file, format, output }, async () => {
+    const name = nameOfInput(file);
+    return showingFailure({ name, format, output }, async () => {
       const read = await readFigure(await singleInput(file, stdin), {
         node: args.text('node'),
         bvh: readBvhOptions(args),
@@ -80,13 +82,21 @@ export const humanoidMap: Command = {
         below: args.text('below'),
       });
       const isFound = map.mappings.size > 0;
-      const svg = args.text('svg');
-      if (svg !== undefined) await writeText(svg, draw(figure, map));
-      if (target !== undefined && isFound) await writeMapping(target, figure, map, mapping);
-      const { names } = figure.rig.skeleton;
-      for (const warning of map.warnings) await output.message(`${escapeText(file)}: ${warning}`);
-      if (format === 'json') await output.line(escapedJson(toJson(file, map, names)));
-      else await output.line(formatHumanoidMap(map, names));
+      const files: OutputFile[] = [];
+      if (svg !== undefined) files.push({ path: svg, pieces: [draw(figure, map)] });
+      if (target !== undefined && isFound) {
+        files.push({ path: target, pieces: [withMapping(figure, map, mapping)] });
+      }
+      await writeFiles(files);
+      const { rig, diagnostics } = figure;
+      const { names } = rig.skeleton;
+      if (format === 'json') {
+        await output.line(escapedJson({ file: name, ...toJson(map, names), diagnostics }));
+      } else {
+        await tellFindings(name, diagnostics, output);
+        for (const warning of map.warnings) await output.message(`${escapeText(name)}: ${warning}`);
+        await output.line(formatHumanoidMap(map, names));
+      }
       return isFound ? EXIT.fine : EXIT.findings;
     });
   },
@@ -101,42 +111,38 @@ async function asStf(figure: Figure, node: string | undefined): Promise<Figure> 
   if (source.kind === 'bvh') {
     throw new UsageError(`${name} is a motion without a model: there is no armature to write.`);
   }
-  return figureOfStf(name, (await gltfToStf(source.document)).document, node);
+  const { document, diagnostics } = await gltfToStf(source.document);
+  const made = figureOfStf(name, document, node);
+  return { ...made, diagnostics: [...figure.diagnostics, ...diagnostics] };
 }
 
 /** The mapping into the file. What else it says of the body stays, unless the body was looked for anew. */
-async function writeMapping(target: string, figure: Figure, map: HumanoidMap, as: MappingOrigin) {
-  const { source, rig } = figure;
-  if (source.kind !== 'stf') return;
+function withMapping({ source, rig }: Figure, map: HumanoidMap, as: MappingOrigin): Uint8Array {
+  if (source.kind !== 'stf') throw new Error('only an STF file takes a mapping');
   const { mappings, locomotionType, noJaw } = map;
   const isFound = as === 'anew' || rig.mapping.size === 0;
   const { document } = writeHumanoid(source.document, source.rig, mappings, {
     ...(isFound && { locomotionType }),
     ...((isFound || !noJaw) && { noJaw }),
   });
-  await writeFiles([{ path: target, pieces: [writeStf(document)] }]);
+  return writeStf(document);
 }
 
-function draw({ name, rig }: Figure, { mappings, reasons, verdict }: HumanoidMap): string {
+function draw({ name, rig }: Figure, { mappings, reasons, verdict }: HumanoidMap): Uint8Array {
   const notes = [...mappings].map(
     ([part, joint]) =>
       [joint, `${part}: ${rig.skeleton.names[joint] ?? ''} (${reasons.get(part) ?? ''})`] as const,
   );
-  return drawSkeleton(rig.skeleton, mappings, {
-    title: `${name}: ${verdict}`,
-    notes: new Map(notes),
-  });
+  const title = `${name}: ${verdict}`;
+  const text = drawSkeleton(rig.skeleton, mappings, { title, notes: new Map(notes) });
+  return new TextEncoder().encode(text);
 }
 
-async function writeText(path: string, text: string): Promise<void> {
-  await writeFiles([{ path, pieces: [new TextEncoder().encode(text)] }]);
-}
-
-function toJson(file: string, map: HumanoidMap, names: readonly string[]): object {
+function toJson(map: HumanoidMap, names: readonly string[]): object {
   const { mappings, confidence, reasons, ...rest } = map;
   const parts = [...mappings].map(([part, joint]) => [
     part,
     { joint, name: names[joint], confidence: confidence.get(part), reason: reasons.get(part) },
   ]);
-  return { file, ...rest, mappings: Object.fromEntries(parts) };
+  return { ...rest, mappings: Object.fromEntries(parts) };
 }

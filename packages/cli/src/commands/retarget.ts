@@ -1,21 +1,23 @@
 import type { RetargetOptions } from '@stfkit/humanoid';
 import type { Arguments } from '../args.ts';
-import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
-import { describeFailure } from '../failure.ts';
+import { type ExitCode, worstOf } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
-import { type Input, STDIO } from '../files/input.ts';
+import { STDIO } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
-import type { Figure } from '../humanoid/figure.ts';
+import { expectClips } from '../humanoid/expect-clips.ts';
 import { FIGURE_FORMATS, type FigureFormat } from '../humanoid/figure-format.ts';
-import { listClips, type NamedClip } from '../humanoid/list-clips.ts';
-import { type MotionOutput, planMotionOutputs } from '../humanoid/plan-motion-outputs.ts';
-import { readFigure } from '../humanoid/read-figure.ts';
-import { withRestHint } from '../humanoid/rest-advice.ts';
+import type { NamedClip } from '../humanoid/list-clips.ts';
+import {
+  type MotionOutput,
+  type MotionSources,
+  planMotionOutputs,
+} from '../humanoid/plan-motion-outputs.ts';
+import { readClips, readRest } from '../humanoid/read-clips.ts';
 import { type RetargetCall, retargetAll } from '../humanoid/retarget-all.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
-import { showFailure, showingFailure } from './show-failure.ts';
+import { showingFailure } from './show-failure.ts';
 
 /** `stf retarget`: motion of one body onto another. */
 export const retarget: Command = {
@@ -111,15 +113,19 @@ export const retarget: Command = {
     const bvh = readBvhOptions(args);
     const told = { codes, bvh, format, output };
     const like = await readRest(rest, told);
-    const clips = codes.length === 0 ? await readClips(motions, args.all('clip'), like, told) : [];
+    const wanted = args.all('clip');
+    const { clips, names } = await readClips(codes.length === 0 ? motions : [], wanted, like, told);
+    // One that is missing may be in a motion that could not be read.
+    const isSure = codes.length === 0;
     const to = args.text('to') as FigureFormat | undefined;
-    const isLeft = clips.length > 0 || codes.length === 0;
+    const isLeft = clips.length > 0 || isSure;
     if (isLeft) {
       const options = readOptions(args);
       const call = { target, like, options, node: args.text('node'), bvh, format, output };
       codes.push(
         await showingFailure({ name: out, format, output }, async () => {
-          const outputs = await planOutputs(clips, call, out, to);
+          if (isSure) expectClips(wanted, names);
+          const outputs = await planOutputs(clips, call, { motions, target, rest }, out, to);
           return showingFailure({ name: target.name, format, output }, () =>
             retargetAll(outputs, call),
           );
@@ -132,55 +138,19 @@ export const retarget: Command = {
 
 async function planOutputs(
   clips: readonly NamedClip[],
-  { target, format }: RetargetCall,
+  { format }: RetargetCall,
+  sources: MotionSources,
   out: string,
   to: FigureFormat | undefined,
 ): Promise<readonly MotionOutput[]> {
   if (clips.length === 0) {
-    throw new UsageError('There is no clip to retarget.', 'Look at --motion, and at --clip.');
+    throw new UsageError('There is no clip to retarget.', 'Look at --motion.');
   }
-  const outputs = await planMotionOutputs(clips, target, out, to);
+  const outputs = await planMotionOutputs(clips, sources, out, to);
   if (format === 'json' && outputs.some((each) => each.target === STDIO)) {
     throw new UsageError('The result and the report cannot both go to stdout.');
   }
   return outputs;
-}
-
-/** Where failures are told, and what they come to. */
-type Told = { readonly codes: ExitCode[] } & Pick<RetargetCall, 'bvh' | 'format' | 'output'>;
-
-/** The figure as which those of the motions rest, if one is named. */
-async function readRest(
-  input: Input | undefined,
-  { codes, bvh, ...how }: Told,
-): Promise<Figure | undefined> {
-  if (input === undefined) return undefined;
-  let figure: Figure | undefined;
-  const code = await showingFailure({ name: input.name, ...how }, async () => {
-    figure = await readFigure(input, { bvh });
-    return EXIT.fine;
-  });
-  if (figure === undefined) codes.push(code);
-  return figure;
-}
-
-/** The clips of all files; one that cannot be read does not stop the others. */
-async function readClips(
-  inputs: readonly Input[],
-  wanted: readonly string[],
-  like: Figure | undefined,
-  { codes, bvh, ...how }: Told,
-): Promise<NamedClip[]> {
-  const clips: NamedClip[] = [];
-  for (const input of inputs) {
-    try {
-      clips.push(...listClips(await readFigure(input, { bvh }), wanted, like));
-    } catch (error) {
-      const failure = withRestHint(describeFailure(error), like);
-      codes.push(await showFailure({ name: input.name, failure, ...how }));
-    }
-  }
-  return clips;
 }
 
 function expectCall(args: Arguments) {

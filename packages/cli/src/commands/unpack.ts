@@ -1,6 +1,7 @@
 import { EXIT } from '../exit-code.ts';
 import { openInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
+import { expectNoStdout } from '../files/write-files.ts';
 import { unpackFile } from '../folder/unpack-file.ts';
 import { escapeText } from '../print/escape-text.ts';
 import { counted } from '../print/numbers.ts';
@@ -41,6 +42,7 @@ export const unpack: Command = {
     if (file === undefined || folder === undefined || third !== undefined) {
       throw new UsageError('unpack needs a file and a folder.', 'stf unpack FILE.stf DIR');
     }
+    expectNoStdout(folder);
     const input = await singleInput(file, stdin);
     const { source, close } = await openInput(input);
     try {

@@ -1,6 +1,7 @@
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { FileFormat } from '../files/file-format.ts';
 import { FILE_FORMATS, formatOfName } from '../files/file-format.ts';
+import { fileKey } from '../files/file-key.ts';
 import type { Input } from '../files/input.ts';
 import { STDIO } from '../files/input.ts';
 import { UsageError } from '../usage-error.ts';
@@ -35,10 +36,10 @@ export function planOutputs(
     return [planFile(input, destination.file, to)];
   }
   const outputs = inputs.map((input) => planInFolder(input, destination.folder, to));
-  const sources = new Set(inputs.map((input) => ('path' in input ? keyOf(input.path) : '')));
+  const sources = new Set(inputs.map((input) => ('path' in input ? fileKey(input.path) : '')));
   const taken = new Map<string, PlannedOutput>();
   for (const output of outputs) {
-    const key = keyOf(output.target);
+    const key = fileKey(output.target);
     const other = taken.get(key);
     if (other !== undefined) throw isTaken(other, output);
     if (sources.has(key)) throw isSource(output);
@@ -46,9 +47,6 @@ export function planOutputs(
   }
   return outputs;
 }
-
-/** Names that differ in case only are one file on many systems. */
-const keyOf = (path: string): string => resolve(path).toLowerCase();
 
 function planFile(input: Input, target: string, to: FileFormat | undefined): PlannedOutput {
   const format = formatOfName(target);

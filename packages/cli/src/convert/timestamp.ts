@@ -1,5 +1,8 @@
 import { UsageError } from '../usage-error.ts';
 
+/** @see ISO 8601, as RFC 3339 profiles it; a date alone will do. */
+const TIME = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
 /**
  * What `--timestamp` stands for: a time in ISO 8601, or undefined for `none`.
  *
@@ -8,7 +11,7 @@ import { UsageError } from '../usage-error.ts';
 export function readTimestamp(text: string): string | undefined {
   if (text === 'none') return undefined;
   if (text === 'now') return new Date().toISOString();
-  if (/^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  if (TIME.test(text) && !Number.isNaN(Date.parse(text))) return text;
   throw new UsageError(
     `--timestamp takes none, now or a time of ISO 8601, not "${text}".`,
     'For instance: --timestamp 2026-01-31T12:00:00Z',

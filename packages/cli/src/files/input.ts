@@ -22,6 +22,11 @@ export interface OpenedInput {
   close(): Promise<void>;
 }
 
+/** What an argument that names an input is called in messages. */
+export function nameOfInput(arg: string): string {
+  return arg === STDIO ? 'stdin' : arg;
+}
+
 /** The whole content of an input. */
 export async function readInput(input: Input): Promise<Uint8Array> {
   return 'bytes' in input ? input.bytes : await readFile(input.path);
@@ -53,5 +58,5 @@ export async function readStdin(stdin: Readable): Promise<Input> {
   for await (const piece of stdin) {
     pieces.push(typeof piece === 'string' ? Buffer.from(piece) : (piece as Uint8Array));
   }
-  return { name: 'stdin', bytes: new Uint8Array(Buffer.concat(pieces)) };
+  return { name: nameOfInput(STDIO), bytes: new Uint8Array(Buffer.concat(pieces)) };
 }

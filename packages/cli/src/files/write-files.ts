@@ -3,6 +3,7 @@ import { renameSync, type Stats } from 'node:fs';
 import { open, realpath, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
+import { STDIO } from './input.ts';
 import { holdTemporary, releaseTemporary, standingFor } from './temporary.ts';
 
 /** The content of a file, in pieces. */
@@ -105,6 +106,16 @@ export async function writePieces(
 export async function expectFolder(folder: string): Promise<void> {
   if ((await statOf(folder))?.isDirectory()) return;
   throw new UsageError(`There is no folder ${folder} to write to.`, 'Make it first.');
+}
+
+/**
+ * Refuses stdout where a folder is to be written.
+ *
+ * @throws {UsageError} when it is named.
+ */
+export function expectNoStdout(folder: string): void {
+  if (folder !== STDIO) return;
+  throw new UsageError('A folder cannot go to stdout.', 'If it is called "-", name it "./-".');
 }
 
 /** What stands at a path; undefined where nothing does. */

@@ -19,7 +19,10 @@ export interface Figure {
   readonly rig: HumanoidRig;
   readonly clips: readonly Clip[];
   readonly source: FigureSource;
+  /** What was found in the file and its skeleton. */
   readonly diagnostics: readonly Diagnostic<string>[];
+  /** What was found in its clips. */
+  readonly clipDiagnostics: readonly Diagnostic<string>[];
 }
 
 /** A motion of a figure, read when it is asked for. */

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import type { Diagnostic } from '@stfkit/core';
 import type { HumanoidRig } from '@stfkit/humanoid';
 import type { Clip, Figure } from './figure.ts';
 import { rigWithBody } from './find-body.ts';
@@ -12,6 +13,8 @@ export interface NamedClip {
   readonly name: string;
   readonly source: HumanoidRig;
   readonly clip: Clip;
+  /** What was found in its file. */
+  readonly found: readonly Diagnostic<string>[];
 }
 
 /**
@@ -28,10 +31,18 @@ export function listClips(
   like: Figure | undefined,
 ): NamedClip[] {
   const { name: file } = figure;
-  const nameOf = (clip: Clip): string => clip.name || basename(file, extname(file));
-  const clips = figure.clips.filter((clip) => wanted.length === 0 || wanted.includes(nameOf(clip)));
+  const clips = figure.clips.filter(
+    (clip) => wanted.length === 0 || wanted.includes(nameOfClip(clip, file)),
+  );
   if (clips.length === 0) return [];
   const resting = like ? restingLike({ ...figure, clips }, like) : { ...figure, clips };
   const source = rigWithBody(resting);
-  return resting.clips.map((clip) => ({ file, name: nameOf(clip), source, clip }));
+  const { diagnostics, clipDiagnostics } = figure;
+  const found = [...(like?.diagnostics ?? []), ...diagnostics, ...clipDiagnostics];
+  return resting.clips.map((clip) => ({ file, name: nameOfClip(clip, file), source, clip, found }));
+}
+
+/** What a clip is called: as it says, else as its file. */
+export function nameOfClip({ name }: Clip, file: string): string {
+  return name || basename(file, extname(file));
 }

@@ -1,4 +1,5 @@
 import { basename, extname, join } from 'node:path';
+import { fileKey } from '../files/file-key.ts';
 import { type Input, STDIO } from '../files/input.ts';
 import { statOf } from '../files/write-files.ts';
 import { UsageError } from '../usage-error.ts';
@@ -17,26 +18,41 @@ export interface MotionOutput {
   readonly stem: string;
 }
 
+/** The files that a call reads. */
+export interface MotionSources {
+  readonly motions: readonly Input[];
+  readonly target: Input;
+  readonly rest: Input | undefined;
+}
+
 /**
  * Where clips go: all into one file, or each into one of its own in a folder.
  *
  * @param out As it stands in the call: a folder ends with a slash, or is there.
- * @throws {UsageError} when the format is not known, or does not go with the name.
+ * @throws {UsageError} when the format is not known, does not go with the name, or a file in a folder would take the
+ * place of one that is read.
  */
 export async function planMotionOutputs(
   clips: readonly NamedClip[],
-  target: Input,
+  sources: MotionSources,
   out: string,
   to: FigureFormat | undefined,
 ): Promise<readonly MotionOutput[]> {
   const isFolder = /[\\/]$/.test(out) || ((await statOf(out))?.isDirectory() ?? false);
   if (!isFolder) return [planFile(clips, out, to)];
-  const format = to ?? figureFormatOfName(target.name);
+  const format = to ?? figureFormatOfName(sources.target.name);
   if (format === undefined) throw hasNoFormat(out);
+  const read = new Set(
+    [...sources.motions, sources.target, sources.rest].map((input) =>
+      input && 'path' in input ? fileKey(input.path) : '',
+    ),
+  );
   const taken = new Set<string>();
   return clips.map((clip) => {
     const stem = freeName(clip.name, taken);
-    return { clips: [clip], target: join(out, `${stem}.${format}`), folder: out, to: format, stem };
+    const target = join(out, `${stem}.${format}`);
+    if (read.has(fileKey(target))) throw isSource(clip, target);
+    return { clips: [clip], target, folder: out, to: format, stem };
   });
 }
 
@@ -66,6 +82,12 @@ function freeName(name: string, taken: Set<string>): string {
   taken.add(free.toLowerCase());
   return free;
 }
+
+const isSource = ({ file, name }: NamedClip, target: string): UsageError =>
+  new UsageError(
+    `The clip ${name} of ${file} would become ${target}, which is read here.`,
+    'Name another folder.',
+  );
 
 const hasNoFormat = (out: string): UsageError =>
   new UsageError(

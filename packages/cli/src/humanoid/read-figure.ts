@@ -67,6 +67,7 @@ export function figureOfStf(name: string, document: StfDocument, node?: string):
     clips,
     source: { kind: 'stf', document, rig },
     diagnostics: [],
+    clipDiagnostics: [],
   };
 }
 
@@ -89,7 +90,8 @@ function figureOfGltf(name: string, format: FigureFormat, document: Document): F
       read: () => ({ motion, diagnostics: [] }),
     })),
     source: { kind: 'gltf', document, rig },
-    diagnostics: [...rig.diagnostics, ...diagnostics],
+    diagnostics: rig.diagnostics,
+    clipDiagnostics: diagnostics,
   };
 }
 
@@ -103,6 +105,7 @@ function readBvhFigure(name: string, bytes: Uint8Array, bvh: BvhReading): Figure
     clips: [{ name: clip, read: () => ({ motion, diagnostics: [] }) }],
     source: { kind: 'bvh' },
     diagnostics,
+    clipDiagnostics: [],
   };
 }
 

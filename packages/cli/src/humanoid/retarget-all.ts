@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import type { Motion } from '@stfkit/core';
 import { type HumanoidRig, type RetargetOptions, retarget } from '@stfkit/humanoid';
 import { showFailure, showingFailure } from '../commands/show-failure.ts';
+import { tellFindings } from '../commands/tell-findings.ts';
 import { storeResult } from '../convert/store-result.ts';
 import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
 import type { Input } from '../files/input.ts';
 import { escapedJson } from '../print/escape-text.ts';
 import type { Output } from '../print/output.ts';
-import { formatRetargeting, formatWritten, type Retargeting } from '../print/retargeting.ts';
+import { formatRetargeting, type Retargeting } from '../print/retargeting.ts';
 import type { BvhReading } from './bvh-options.ts';
 import type { Figure } from './figure.ts';
 import { rigWithBody } from './find-body.ts';
@@ -45,9 +46,17 @@ export async function retargetAll(
 ): Promise<ExitCode> {
   const { format, output } = call;
   let body: TargetBody | undefined = await readTarget(call);
+  const { diagnostics } = body.figure;
+  if (format !== 'json') await tellFindings(call.target.name, diagnostics, output);
   const folders = new Set(outputs.flatMap(({ folder }) => folder ?? []));
-  for (const folder of folders) await mkdir(folder, { recursive: true });
   const codes: ExitCode[] = [];
+  for (const folder of folders) {
+    const made = await showingFailure({ name: folder, format, output }, async () => {
+      await mkdir(folder, { recursive: true });
+      return EXIT.fine;
+    });
+    if (made !== EXIT.fine) return made;
+  }
   for (const planned of outputs) {
     const model = body ?? (await readTarget(call));
     // Writing uses it up.
@@ -73,13 +82,14 @@ async function retargetInto(
   { options, like, format, output }: RetargetCall,
 ): Promise<ExitCode> {
   const told: Retargeting[] = [];
-  const motions: Motion[] = planned.clips.map(({ file, name, source, clip }) => {
+  const motions: Motion[] = planned.clips.map(({ file, name, source, clip, found }) => {
     const { motion, diagnostics } = clip.read();
     const { motion: made, report: plain } = retarget({ ...motion, name }, source, rig, options);
     const report = withRestAdvice(plain, like);
     const joints = source.skeleton.names;
     const moves = movesBody(motion, source);
-    told.push({ file, clip: name, output: planned.target, moves, report, joints, diagnostics });
+    const clipOf = { file, clip: name, output: planned.target };
+    told.push({ ...clipOf, moves, report, joints, found, diagnostics });
     return made;
   });
   const result = await writeRetargeted(figure, rig, motions, planned.to, planned.stem);
@@ -88,13 +98,16 @@ async function retargetInto(
     return showFailure({ name: planned.target, failure: outcome.failure, format, output });
   }
   const { diagnostics: written } = outcome.result;
-  for (const each of told) {
-    if (format === 'json') await output.line(escapedJson({ ...each, written }));
-    else await output.message(formatRetargeting(each, output.messageStyle));
+  const target = figure.diagnostics;
+  for (const { found, ...clip } of told) {
+    const diagnostics = [...found, ...clip.diagnostics];
+    if (format === 'json')
+      await output.line(escapedJson({ ...clip, diagnostics, target, written }));
+    else await output.message(formatRetargeting(clip, output.messageStyle));
   }
-  if (format !== 'json' && written.length > 0) {
-    await output.message(formatWritten(planned.target, written, output.messageStyle));
-  }
-  const found = [...written, ...told.flatMap(({ diagnostics }) => diagnostics)];
-  return found.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine;
+  if (format !== 'json') await tellFindings(planned.target, written, output);
+  const all = told.flatMap(({ found, diagnostics }) => [...found, ...diagnostics]);
+  return [...all, ...target, ...written].some(({ severity }) => severity === 'error')
+    ? EXIT.findings
+    : EXIT.fine;
 }

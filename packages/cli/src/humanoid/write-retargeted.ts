@@ -71,7 +71,7 @@ async function writeAlone(
   if (motion === undefined || another !== undefined) {
     throw new UsageError(
       `A .${to} file holds one motion.`,
-      'Name a folder for several: -o motions/ --to bvh. Or choose one: --clip NAME.',
+      `Name a folder for several: -o motions/ --to ${to}. Or choose one: --clip NAME.`,
     );
   }
   if (to === 'bvh') {

@@ -30,6 +30,23 @@ export function formatDiagnostic(diagnostic: Diagnostic<string>, style: Style): 
   return `${style(TONES[severity], severity)} ${code}${where}: ${escapeText(message)}`;
 }
 
+/** Findings that are printed for a file; JSON has all. */
+const MAX_PRINTED = 20;
+
+/** What was found in a file, a line each, with its name in front. */
+export function formatFindings(
+  name: string,
+  diagnostics: readonly Diagnostic<string>[],
+  style: Style,
+): string[] {
+  const file = escapeText(name);
+  const lines = diagnostics
+    .slice(0, MAX_PRINTED)
+    .map((one) => `${file}: ${formatDiagnostic(one, style)}`);
+  const rest = diagnostics.length - lines.length;
+  return rest > 0 ? [...lines, `${file}: ${counted(rest, 'more finding')} (JSON has all)`] : lines;
+}
+
 /** `2 errors, 1 warning`, or `no findings`. */
 export function formatCounts(counts: SeverityCounts): string {
   const parts = SEVERITIES.filter((severity) => counts[severity] > 0).map((severity) =>

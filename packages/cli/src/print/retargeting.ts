@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@stfkit/core';
 import type { RetargetReport } from '@stfkit/humanoid';
+import { STDIO } from '../files/input.ts';
 import { formatDiagnostic } from './diagnostics.ts';
 import { escapeText } from './escape-text.ts';
 import { counted } from './numbers.ts';
@@ -15,13 +16,16 @@ export interface Retargeting {
   readonly report: RetargetReport;
   /** Names of the joints of the source, which the report counts. */
   readonly joints: readonly string[];
+  /** What was found in its file, and in that of its rest. */
+  readonly found: readonly Diagnostic<string>[];
+  /** What was found in the clip itself. */
   readonly diagnostics: readonly Diagnostic<string>[];
 }
 
 const DEGREES = 180 / Math.PI;
 
 /** What became of a clip, as lines. */
-export function formatRetargeting(told: Retargeting, style: Style): string {
+export function formatRetargeting(told: Omit<Retargeting, 'found'>, style: Style): string {
   const { file, clip, output, moves, report, diagnostics } = told;
   const { mapped, folded, kept, dropped, resampled, footSlide, limitViolations, warnings } = report;
   const name = `${escapeText(file)}, ${escapeText(clip)}`;
@@ -45,18 +49,8 @@ export function formatRetargeting(told: Retargeting, style: Style): string {
       ({ part, radians }) =>
         `${name}: ${part} turns ${(radians * DEGREES).toFixed(1)}° further than its limits`,
     ),
-    `${name} → ${escapeText(output)}: ${facts.join(', ')}`,
+    `${name} → ${output === STDIO ? 'stdout' : escapeText(output)}: ${facts.join(', ')}`,
   ].join('\n');
-}
-
-/** What was found while a result was written, as lines. */
-export function formatWritten(
-  target: string,
-  diagnostics: readonly Diagnostic<string>[],
-  style: Style,
-): string {
-  const name = escapeText(target);
-  return diagnostics.map((one) => `${name}: ${formatDiagnostic(one, style)}`).join('\n');
 }
 
 const speed = (metresPerSecond: number): string => `${(1000 * metresPerSecond).toFixed(0)} mm/s`;

@@ -136,7 +136,19 @@ describe('convert', () => {
     expect(dated.meta.timestamp).toBe('2026-01-31T12:00:00Z');
     const now = readStf(await convert('--timestamp', 'now')).document;
     expect(Math.abs(Date.parse(now.meta.timestamp) - Date.now())).toBeLessThan(60_000);
-    expect((await runMain(['convert', '--timestamp', 'noon', ROBOT, '-'])).code).toBe(2);
+    for (const odd of ['noon', '2026-01-31 (late)', '2026-13-01'])
+      expect((await runMain(['convert', '--timestamp', odd, ROBOT, '-'])).code).toBe(2);
+  });
+
+  it('takes no folder for stdout', async () => {
+    for (const argv of [
+      ['convert', ROBOT, '--out-dir', '-'],
+      ['unpack', 'none.stf', '-'],
+    ]) {
+      const { code, stderr } = await runMain(argv);
+      expect(code).toBe(2);
+      expect(stderr).toContain('A folder cannot go to stdout.');
+    }
   });
 
   it('works as part of a pipe', async () => {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NodeIO } from '@gltf-transform/core';
 import { readStf, StfexpArmatureHumanoid, writeStf } from '@stfkit/core';
 import { describe, expect, it } from 'vitest';
 import { runMain } from '../support/run-main.ts';
@@ -80,6 +81,21 @@ describe('stf humanoid map', () => {
     expect(again.stdout).toContain('the file says so');
   });
 
+  it.each(['svg', 'write'])(
+    'puts no picture and no STF in the place of a model: --%s',
+    async (option) => {
+      const folder = temporaryFolder();
+      const model = join(folder, 'a.glb');
+      copyFileSync(ROBOT, model);
+      for (const place of [model, '-']) {
+        const { code, stderr } = await runMain(['humanoid', 'map', `--${option}`, place, ROBOT]);
+        expect(code).toBe(2);
+        expect(stderr).toContain(`--${option} ${place} is no .`);
+      }
+      expect(readFileSync(model).equals(readFileSync(ROBOT))).toBe(true);
+    },
+  );
+
   it('takes what is set by hand', async () => {
     const { stdout } = await runMain(['humanoid', 'map', '--format', 'json', ROBOT]);
     const { name } = JSON.parse(stdout).mappings['spine'];
@@ -122,6 +138,17 @@ describe('stf humanoid check', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ pose: 'T', missing: [], asymmetries: [] });
   });
 
+  it('calls clips without a name as their file', async () => {
+    const file = join(temporaryFolder(), 'hop.glb');
+    const io = new NodeIO();
+    const document = await io.read(ROBOT);
+    for (const animation of document.getRoot().listAnimations()) animation.setName('');
+    writeFileSync(file, await io.writeBinary(document));
+    const { stdout } = await runMain(['humanoid', 'check', '--format', 'json', file]);
+    const clips: { clip: string }[] = JSON.parse(stdout).clips;
+    expect(new Set(clips.map(({ clip }) => clip))).toEqual(new Set(['hop']));
+  });
+
   it('fails where there is no body', async () => {
     const file = join(temporaryFolder(), 'chain.bvh');
     writeFileSync(file, CHAIN);
@@ -132,6 +159,22 @@ describe('stf humanoid check', () => {
 });
 
 describe.each(['map', 'check'])('stf humanoid %s', (command) => {
+  it('tells what was found in the file', async () => {
+    const folder = temporaryFolder();
+    const bvh = join(folder, 'a.bvh');
+    const clip = ['--clip', 'walk'];
+    await runMain(['retarget', '--motion', ROBOT, ...clip, '--target', ROBOT, '-o', bvh]);
+    const stdin = `${readFileSync(bvh, 'utf8')}1 2 3\n`;
+    const text = await runMain(['humanoid', command, '-'], { stdin });
+    expect(text.stderr).toContain('stdin: warning BVH_DATA_AFTER');
+    const json = await runMain(['humanoid', command, '--format', 'json', '-'], { stdin });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      file: 'stdin',
+      diagnostics: expect.arrayContaining([expect.objectContaining({ code: 'BVH_DATA_AFTER' })]),
+    });
+    expect(json.stderr).toBe('');
+  });
+
   it.each([
     ['no file', 'nowhere.glb', 3, 'ENOENT'],
     ['no format', 'odd.txt', 2, 'USAGE'],

@@ -105,7 +105,10 @@ describe('stf retarget', () => {
     [['--motion', ROBOT, '--target', ROBOT], 'needs a motion, a target and a place'],
     [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.fbx'], 'The extension of a.fbx is none of'],
     [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.glb', '--to', 'stf'], 'does not go with'],
-    [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.glb', '--clip', 'no'], 'no clip to retarget'],
+    [
+      ['--motion', ROBOT, '--target', ROBOT, '-o', 'a.glb', '--clip', 'no'],
+      'No motion has a clip no.',
+    ],
     [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.vrm'], 'is no avatar'],
     [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.vrma'], 'holds one motion'],
     [[ROBOT], 'belongs to no option'],
@@ -124,6 +127,42 @@ describe('stf retarget', () => {
     expect(code).toBe(3);
     expect(stderr).toContain(broken);
     expect(clipsOf(out)).toHaveLength(2 * names.length);
+  });
+
+  it('does nothing where one of several clips is not there, and says which are', async () => {
+    const out = join(temporaryFolder(), 'out.glb');
+    const { code, stderr } = await run(out, '--clip', names[0] ?? '', '--clip', 'nowhere');
+    expect(code).toBe(2);
+    expect(stderr).toContain('No motion has a clip nowhere.');
+    expect(stderr).toContain(names.join(', '));
+    const [first = ''] = names;
+    expect((await run(out, '--clip', `${first}x`)).stderr).toContain(`Did you mean ${first}?`);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it('does not replace what it reads by what goes into a folder', async () => {
+    const folder = temporaryFolder();
+    expect((await run(`${folder}/`, '--to', 'bvh')).code).toBe(0);
+    const [first = ''] = readdirSync(folder);
+    const before = readFileSync(join(folder, first));
+    const argv = ['retarget', '--motion', folder, '--target', ROBOT, '-o', folder, '--to', 'bvh'];
+    const { code, stderr } = await runMain(argv);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`would become ${join(folder, first)}, which is read here`);
+    expect(readFileSync(join(folder, first)).equals(before)).toBe(true);
+  });
+
+  it('tells what was found in motions and in the target', async () => {
+    const folder = temporaryFolder();
+    const [bvh, out] = [join(folder, 'a.bvh'), join(folder, 'out.bvh')];
+    expect((await run(bvh, '--clip', names[0] ?? '')).code).toBe(0);
+    writeFileSync(bvh, `${readFileSync(bvh, 'utf8')}1 2 3\n`);
+    const argv = ['retarget', '--motion', bvh, '--target', bvh, '-o', out];
+    const found = expect.arrayContaining([expect.objectContaining({ code: 'BVH_DATA_AFTER' })]);
+    const json = await runMain([...argv, '--report', 'json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ diagnostics: found, target: found });
+    const { stderr } = await runMain(argv);
+    expect(stderr.match(/a\.bvh: warning BVH_DATA_AFTER/g)).toHaveLength(2);
   });
 
   it('takes all motions in a folder', async () => {
