@@ -1,7 +1,8 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
+import { statOf } from '../files/write-files.ts';
 
 /**
  * Reads the files that a .gltf refers to. They have to be in its folder or below: a file from
@@ -25,18 +26,28 @@ async function load(uri: string, folder: string | undefined): Promise<Uint8Array
   if (folder === undefined) {
     throw refuse(uri, 'which cannot be found beside stdin; convert it to a .glb first');
   }
-  // Exporters of Windows write its backslashes, which browsers take for slashes too.
-  const path = resolve(folder, decode(uri).replaceAll('\\', '/'));
-  if (/^[a-z][a-z\d+.-]*:/i.test(uri) || !isInside(path, resolve(folder))) throw isElsewhere(uri);
+  if (/^[a-z][a-z\d+.-]*:/i.test(uri)) throw isElsewhere(uri);
   try {
-    // Archives may bring links along that lead elsewhere.
+    const path = await find(uri, folder);
+    // Archives may bring links along that lead elsewhere, and pipes, which nobody writes to.
     if (!isInside(await realpath(path), await realpath(folder))) throw isElsewhere(uri);
+    if (!(await stat(path)).isFile()) throw refuse(uri, 'which is no regular file');
     return new Uint8Array(await readFile(path));
   } catch (cause) {
     if (cause instanceof StfError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
     throw refuse(uri, code === 'ENOENT' ? 'which is not there' : `which cannot be read (${code})`);
   }
+}
+
+/** Exporters of Windows write its backslashes, which browsers take for slashes too; elsewhere a name may have some. */
+async function find(uri: string, folder: string): Promise<string> {
+  const name = decode(uri);
+  const path = resolve(folder, name.replaceAll('\\', '/'));
+  if (!isInside(path, resolve(folder))) throw isElsewhere(uri);
+  const literal = resolve(folder, name);
+  const isLiteral = literal !== path && (await statOf(path)) === undefined;
+  return isLiteral && isInside(literal, resolve(folder)) ? literal : path;
 }
 
 function isInside(path: string, folder: string): boolean {
@@ -57,4 +68,10 @@ function decode(uri: string): string {
 }
 
 const refuse = (uri: string, why: string): StfError =>
-  new StfError('GLTF_RESOURCE', `The file refers to "${uri}", ${why}.`);
+  new StfError('GLTF_RESOURCE', `The file refers to "${shorten(uri)}", ${why}.`);
+
+const LONGEST_URI = 200;
+
+function shorten(uri: string): string {
+  return uri.length > LONGEST_URI ? `${uri.slice(0, LONGEST_URI)}…` : uri;
+}

@@ -1,9 +1,10 @@
-import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { escapePath, glob, isDynamicPattern } from 'tinyglobby';
+import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.ts';
 import type { Input } from './input.ts';
 import { readStdin, STDIO } from './input.ts';
+import { hasExtension, listFolder } from './list-folder.ts';
 import { statOf } from './write-files.ts';
 
 /**
@@ -50,8 +51,11 @@ async function expandPath(
   formats: readonly (readonly string[])[],
   except: string | undefined,
 ): Promise<readonly FoundFile[]> {
-  const known = await statOf(path);
-  if (known?.isDirectory()) return listFolder(path, formats, except);
+  const known = await statOf(path).catch((error: unknown) => {
+    if (isDynamicPattern(path)) throw error;
+    // It is told where it is read, and does not stop the others.
+  });
+  if (known?.isDirectory()) return findInFolder(path, formats, except);
   if (!isDynamicPattern(path) || known !== undefined) return [{ path }];
   // Where the separator is a backslash, it cannot also take the meaning from the next character.
   const pattern = sep === '/' ? path : path.replaceAll(sep, '/');
@@ -63,27 +67,20 @@ async function expandPath(
   );
 }
 
-async function listFolder(
+/** A folder below that cannot be read stands for itself: it fails as a file would, and the others go on. */
+async function findInFolder(
   folder: string,
   formats: readonly (readonly string[])[],
   except: string | undefined,
 ): Promise<readonly FoundFile[]> {
-  const inside = except === undefined ? '' : relative(folder, except);
-  const isInside = inside !== '' && !inside.startsWith('..') && !isAbsolute(inside);
-  const ignore = isInside ? [`${escapePath(inside.replaceAll(sep, '/'))}/**`] : [];
-  for (const names of formats) {
-    const found = await glob(
-      names.map((name) => `**/*.${name}`),
-      {
-        cwd: folder,
-        caseSensitiveMatch: false,
-        followSymbolicLinks: false,
-        ignore,
-      },
-    );
-    if (found.length === 0) continue;
-    return found.sort().map((name) => ({ path: join(folder, name), below: dirname(name) }));
+  const { files, closed } = await listFolder(folder, except);
+  const found = formats
+    .map((names) => files.filter((file) => hasExtension(file, names)))
+    .find(({ length }) => length > 0);
+  if (found === undefined && closed.length === 0) {
+    const wanted = formats.flat().map((name) => `.${name}`);
+    throw new UsageError(`The folder ${folder} has no file that ends with ${wanted.join(', ')}.`);
   }
-  const wanted = formats.flat().map((name) => `.${name}`);
-  throw new UsageError(`The folder ${folder} has no file that ends with ${wanted.join(', ')}.`);
+  const names = [...(found ?? []), ...closed];
+  return names.map((name) => ({ path: join(folder, name), below: dirname(name) }));
 }

@@ -14,6 +14,7 @@ export class Output {
   /** Whether stderr is a terminal, on which a line can be rewritten. */
   readonly isInteractive: boolean;
 
+  readonly #stderr: OutputStream;
   readonly #out: Sink;
   readonly #messages: Sink;
 
@@ -21,8 +22,14 @@ export class Output {
     this.style = styleFor(stdout, env);
     this.messageStyle = styleFor(stderr, env);
     this.isInteractive = stderr.isTTY === true;
+    this.#stderr = stderr;
     this.#out = new Sink(stdout);
     this.#messages = new Sink(stderr);
+  }
+
+  /** How many characters fit into a line of stderr, where it is a terminal that says so. */
+  get columns(): number | undefined {
+    return this.#stderr.columns;
   }
 
   /** A line of the result. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -223,6 +224,29 @@ describe('convert', () => {
     },
   );
 
+  it.skipIf(process.platform === 'win32')(
+    'finds what it wrote beside a name with a backslash',
+    async () => {
+      const folder = temporaryFolder();
+      const [stf, gltf] = ['a.stf', 'b\\c.gltf'].map((name) => join(folder, name)) as [
+        string,
+        string,
+      ];
+      expect((await runMain(['convert', ROBOT, stf])).code).toBe(0);
+      expect((await runMain(['convert', stf, gltf])).code).toBe(0);
+      expect((await runMain(['convert', gltf, join(folder, 'd.stf')])).code).toBe(0);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')('waits for no pipe that a .gltf refers to', async () => {
+    const folder = temporaryFolder();
+    execFileSync('mkfifo', [join(folder, 'a.bin')]);
+    writeFileSync(join(folder, 'a.gltf'), gltfWith('a.bin'));
+    const call = ['convert', join(folder, 'a.gltf'), join(folder, 'a.stf')];
+    const { code, stderr } = await runMain(call);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('which is no regular file')]);
+  });
+
   it('prints a report as JSON', async () => {
     const target = join(temporaryFolder(), 'a.stf');
     const { stdout, stderr } = await runMain(['convert', '--report', 'json', ROBOT, target]);
@@ -232,6 +256,23 @@ describe('convert', () => {
     expect(stderr).toBe('');
     const both = await runMain(['convert', '--report', 'json', '--to', 'stf', ROBOT, '-']);
     expect([both.code, both.stdout]).toEqual([2, '']);
+  });
+
+  it.each([
+    ['a long name, '.repeat(10), 40],
+    ['狐の名前'.repeat(15), 40],
+    ['狐の名前'.repeat(15), 0],
+    ['ab', 1],
+  ])('shows progress in one line: %s on %i columns', async (name, columns) => {
+    const folder = temporaryFolder();
+    const file = join(folder, `${name}.glb`);
+    copyFileSync(ROBOT, file);
+    const call = ['convert', file, join(folder, 'a.stf')];
+    const { stderr } = await runMain(call, { terminal: ['stderr'], columns });
+    const shown = stderr.split('\u001b[2K\r').slice(1, -1);
+    const widths = shown.map((line) => [...line].reduce((n, c) => n + (c > '\u1100' ? 2 : 1), 0));
+    expect(Math.max(...widths)).toBeLessThanOrEqual(columns === 0 ? 73 : columns + 1);
+    expect(shown.length).toBeGreaterThan(2);
   });
 
   it('shows progress on a terminal, and takes it away', async () => {

@@ -16,15 +16,17 @@ export interface MainOptions {
   readonly env?: Environment;
   /** Which streams are a terminal. */
   readonly terminal?: readonly ('stdout' | 'stderr')[];
+  /** How wide they are. */
+  readonly columns?: number;
 }
 
 /** Calls `main` in this process with streams of its own. */
 export async function runMain(
   argv: readonly string[],
-  { stdin = '', env = {}, terminal = [] }: MainOptions = {},
+  { stdin = '', env = {}, terminal = [], columns = 80 }: MainOptions = {},
 ): Promise<MainResult> {
-  const out = new Recorder(terminal.includes('stdout'));
-  const messages = new Recorder(terminal.includes('stderr'));
+  const out = new Recorder(terminal.includes('stdout'), columns);
+  const messages = new Recorder(terminal.includes('stderr'), columns);
   const code = await main(argv, {
     stdin: Readable.from([Buffer.from(stdin)]),
     stdout: out,
@@ -37,11 +39,13 @@ export async function runMain(
 
 class Recorder extends Writable implements OutputStream {
   readonly isTTY: boolean;
+  readonly columns: number;
   readonly #pieces: Buffer[] = [];
 
-  constructor(isTTY: boolean) {
+  constructor(isTTY: boolean, columns: number) {
     super();
     this.isTTY = isTTY;
+    this.columns = columns;
   }
 
   override _write(piece: Buffer, _encoding: string, done: () => void): void {

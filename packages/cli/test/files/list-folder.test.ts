@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { expandInputs } from '../../src/files/expand-inputs.ts';
+import { listFolder } from '../../src/files/list-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const onWindows = process.platform === 'win32';
+const isRoot = process.getuid?.() === 0;
+
+function folderWith(...names: string[]): string {
+  const folder = temporaryFolder();
+  for (const name of names) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), '');
+  }
+  return folder;
+}
+
+describe.skipIf(onWindows)('listFolder', () => {
+  it('leaves hidden ones, links and the folder of results out', async () => {
+    const folder = folderWith(
+      'b.stf',
+      'a/c.stf',
+      '.git/d.stf',
+      '.e.stf',
+      'out/f.stf',
+      'a/out/g.stf',
+    );
+    symlinkSync(join(folder, 'b.stf'), join(folder, 'link.stf'));
+    symlinkSync(join(folder, 'a'), join(folder, 'links'));
+    const { files, closed } = await listFolder(folder, join(folder, 'out'));
+    expect(files).toEqual(['a/c.stf', 'a/out/g.stf', 'b.stf']);
+    expect(closed).toEqual([]);
+    expect((await listFolder(folder, folder)).files).toContain('out/f.stf');
+  });
+
+  it.skipIf(isRoot)('says which folders cannot be read', async () => {
+    const folder = folderWith('a.stf', 'shut/b.stf');
+    chmodSync(join(folder, 'shut'), 0);
+    expect(await listFolder(folder)).toEqual({ files: ['a.stf'], closed: ['shut'] });
+    const inputs = await expandInputs([folder], Readable.from([]));
+    expect(inputs.map(({ name }) => name)).toEqual([join(folder, 'a.stf'), join(folder, 'shut')]);
+    chmodSync(join(folder, 'shut'), 0o755);
+  });
+
+  it('leaves a link without an end to be reported where it is read', async () => {
+    const folder = folderWith('a.stf');
+    const loop = join(folder, 'loop.stf');
+    symlinkSync(loop, loop);
+    const inputs = await expandInputs([loop, join(folder, 'a.stf')], Readable.from([]));
+    expect(inputs.map(({ name }) => name)).toEqual([loop, join(folder, 'a.stf')]);
+  });
+});
