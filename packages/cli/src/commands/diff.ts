@@ -5,13 +5,14 @@ import { describeChanges } from '../diff/describe-changes.ts';
 import { EXIT } from '../exit-code.ts';
 import { expectStf } from '../files/expect-stf.ts';
 import type { Input } from '../files/input.ts';
-import { readInput, STDIO } from '../files/input.ts';
+import { nameOfInput, readInput, STDIO } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { formatChanges } from '../print/changes.ts';
 import { escapedJson } from '../print/escape-text.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { FORMAT_OPTION } from './format-option.ts';
+import { showingFailure } from './show-failure.ts';
 
 /** `stf diff`: what leads from one file to another. */
 export const diff: Command = {
@@ -46,10 +47,19 @@ export const diff: Command = {
     if (first === STDIO && second === STDIO) {
       throw new UsageError('stdin can be read only once; "-" stands there twice.');
     }
-    const a = await readDocument(await singleInput(first, stdin));
-    const b = await readDocument(await singleInput(second, stdin));
+    const format = args.text('format');
+    const documents: StfDocument[] = [];
+    for (const file of [first, second]) {
+      const name = nameOfInput(file);
+      const code = await showingFailure({ name, format, output }, async () => {
+        documents.push(await readDocument(await singleInput(file, stdin)));
+        return EXIT.fine;
+      });
+      if (code !== EXIT.fine) return code;
+    }
+    const [a, b] = documents as [StfDocument, StfDocument];
     const patch = diffDocuments(a, b);
-    if (args.text('format') === 'json') await output.line(escapedJson(patch));
+    if (format === 'json') await output.line(escapedJson(patch));
     else if (isEmptyPatch(patch)) await output.message('No difference.');
     else {
       const lines = formatChanges(describeChanges(a, b, patch), output.style);

@@ -5,6 +5,6 @@ export const FORMAT_OPTION: OptionTable = {
   format: {
     value: 'FORMAT',
     choices: ['text', 'json'],
-    help: 'text for people (default), json for programs: one line for each file.',
+    help: 'text for people (default), json for programs.',
   },
 };

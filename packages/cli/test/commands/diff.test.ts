@@ -239,4 +239,12 @@ describe('diff', () => {
     expect((await runMain(['diff', a, a, a])).code).toBe(2);
     expect((await runMain(['diff', a, `${a}.none`])).code).toBe(3);
   });
+
+  it('tells a program which file it could not read', async () => {
+    const [a] = twoFiles();
+    const none = `${a}.none`;
+    const { code, stdout } = await runMain(['diff', '--format', 'json', a, none]);
+    expect(code).toBe(3);
+    expect(JSON.parse(stdout)).toMatchObject({ file: none, error: { code: 'ENOENT' } });
+  });
 });
