@@ -76,6 +76,8 @@ export class ImportContext {
   readonly turnsAbove: Map<ResourceId, Quat> = new Map();
   /** The names of the blendshapes of each mesh, one a morph target in their order. */
   readonly blendshapeNames: Map<Mesh, readonly string[]> = new Map();
+  /** The material of each slot that instances of a mesh have in place of those of the mesh. */
+  readonly instanceMaterials: Map<Mesh, readonly (ResourceId | null)[]> = new Map();
   readonly #kept = new Map<ExtensibleProperty, ResourceId>();
   readonly #made = new Map<ExtensibleProperty, ResourceId>();
   #cameras: Map<Camera, number> | undefined;
@@ -95,6 +97,11 @@ export class ImportContext {
       this.#kept.get(object) ?? this.ids.derive(`gltf/${kind}/${path}/${object.getName()}`);
     if (!this.#made.has(object)) this.#made.set(object, id);
     return id;
+  }
+
+  /** Has a glTF object stand for a resource that has its id from elsewhere. */
+  standFor(object: ExtensibleProperty, id: ResourceId): void {
+    this.#made.set(object, id);
   }
 
   /** The id that was given for a glTF object, the first where it became several resources. */

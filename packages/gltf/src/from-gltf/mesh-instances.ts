@@ -33,6 +33,7 @@ export class MeshInstances {
       StfInstanceMesh.create(id, {
         mesh,
         ...(armatureInstance !== undefined && { armatureInstance }),
+        materials: (source && this.#context.instanceMaterials.get(source)) ?? [],
         blendshapeValues,
       }),
     );

@@ -1,6 +1,8 @@
 import type { Mesh } from '@gltf-transform/core';
 import type { MeshGeometry, ResourceId, StfInstanceMesh } from '@stfkit/core';
 import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
+import { identityOf } from '../extensions/stf-document/identities.ts';
 import { TargetBudget } from '../geometry/target-budget.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
@@ -52,6 +54,8 @@ export class MeshExporter {
   readonly #shared: SharedPrimitives;
   readonly #budget = new TargetBudget();
   readonly #exported = new Map<ResourceId, ExportedMesh | undefined>();
+  /** The resources whose ids glTF meshes have. */
+  readonly #identified = new Set<ResourceId>();
   /** The first mesh of each resource while it is empty: made in the order of the document, so that the file has it. */
   readonly #places = new Map<ResourceId, Mesh>();
 
@@ -148,11 +152,28 @@ export class MeshExporter {
         this.#zeroUvs.addTo(primitive, id, resource.id);
         mesh.addPrimitive(primitive);
       }
-      // Only the first of several keeps the id; each id may stand once in a file.
-      if (made.size === 0) this.#context.identify(mesh, resource.id);
+      this.#identify(mesh, exported, slots);
       made.set(key, mesh);
     }
     return mesh;
+  }
+
+  /** The one with the materials of the resource has its id, which may stand once in a file; others tell that they have others. */
+  #identify(
+    mesh: Mesh,
+    { resource, made }: ExportedMesh,
+    slots: readonly (ResourceId | null)[],
+  ): void {
+    const { id, materialSlots } = resource;
+    if (made.size === 0) this.#context.identify(mesh, id);
+    const isOwn = slots.join() === materialSlots.join() && !this.#identified.has(id);
+    if (isOwn) this.#identified.add(id);
+    if (isOwn && made.size === 0) return;
+    this.#context.identify(
+      mesh,
+      isOwn ? id : (deriveId(`${id}/materials/${made.size}`) as ResourceId),
+    );
+    if (!isOwn) identityOf(mesh)?.setMaterialsOf(id);
   }
 
   #createMesh(

@@ -21,8 +21,9 @@ const EDITS: Readonly<
       node?.setTranslation([1, 2, 3]);
       return node !== undefined;
     },
-    // A skinned mesh is where its armature is, wherever its glTF node stands; but not what no bone moves.
-    types: /^~stf.(node|bone)$|^[+]org.khronos.gltf.(node|skin)$/,
+    // A skinned mesh is where its armature is, wherever its glTF node stands; but not what no bone moves, as a
+    // component of the armature tells.
+    types: /^~stf.(node|bone|armature)$|^[+]org.khronos.gltf.(node|skin)$/,
   },
   'a vertex is moved': {
     edit: (target) => {

@@ -39,7 +39,8 @@ export interface IgnoredIds {
  * `{ "version": 1, "nodes": ["6f2c…", null, …], "meshes": […], …, "clips": […], "delta": { "bufferView": 7, … } }`
  *
  * Each list has one id or null for each object of the list of that name in the file; `lights` has the indices of
- * nodes whose light is that of the resource itself. Programs that
+ * nodes whose light is that of the resource itself, `instances` those of meshes that have the materials of an instance,
+ * each with the id of the mesh. Programs that
  * do not know the extension ignore it; one that adds or removes objects and keeps the extension makes
  * the lists unfit, and they are ignored then. The delta is everything else, see `Delta`.
  */
@@ -78,6 +79,7 @@ export class StfDocumentExtension extends Extension {
     for (const kind of KINDS) this.#assign(kind, found?.[kind], lists[kind]);
     this.#readClips(context.animations, found?.['clips']);
     this.#readLights(context.nodes, found?.['lights']);
+    this.#readInstances(context.meshes, found?.['instances']);
     this.#readDelta(context, found?.['delta']);
     return this;
   }
@@ -110,6 +112,11 @@ export class StfDocumentExtension extends Extension {
     if (clips.some((clip) => clip !== null)) content['clips'] = clips;
     const lights = lists.nodes.flatMap((node, i) => (identityOf(node)?.getOwnsLight() ? i : []));
     if (lights.length > 0) content['lights'] = lights;
+    const instances = lists.meshes.flatMap((mesh, i): [number, string][] => {
+      const id = identityOf(mesh)?.getMaterialsOf();
+      return id ? [[i, id]] : [];
+    });
+    if (instances.length > 0) content['instances'] = instances;
     const delta = findDelta(this.document);
     const bufferView = context.otherBufferViewsIndexMap.get(delta?.getBytes() as Uint8Array);
     if (delta && bufferView !== undefined) {
@@ -135,6 +142,15 @@ export class StfDocumentExtension extends Extension {
     for (const index of found) {
       const node = typeof index === 'number' ? nodes[index] : undefined;
       if (node) identityOf(node)?.setOwnsLight(true);
+    }
+  }
+
+  #readInstances(meshes: readonly ExtensibleProperty[], found: Json | undefined): void {
+    if (!Array.isArray(found)) return;
+    for (const entry of found) {
+      const [index, id] = Array.isArray(entry) ? entry : [];
+      const mesh = typeof index === 'number' ? meshes[index] : undefined;
+      if (mesh && typeof id === 'string') identityOf(mesh)?.setMaterialsOf(id);
     }
   }
 

@@ -18,6 +18,8 @@ export interface IStfIdentity extends IProperty {
   clip: ClipFrames | null;
   /** Of a node, whether its light is that of the resource, not that of one below it. */
   ownsLight: boolean;
+  /** Of a mesh, the id of the one whose vertices it has, with the materials of an instance; empty for none. */
+  materialsOf: string;
 }
 
 /**
@@ -50,7 +52,12 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   }
 
   protected override getDefaults(): Nullable<IStfIdentity> {
-    return Object.assign(super.getDefaults(), { id: '', clip: null, ownsLight: false });
+    return Object.assign(super.getDefaults(), {
+      id: '',
+      clip: null,
+      ownsLight: false,
+      materialsOf: '',
+    });
   }
 
   /** The id of the resource. */
@@ -81,5 +88,15 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   /** Sets whether the light of a node is that of the resource. */
   setOwnsLight(ownsLight: boolean): this {
     return this.set('ownsLight', ownsLight);
+  }
+
+  /** The id of the mesh whose vertices a mesh has, with the materials of an instance; empty for none. */
+  getMaterialsOf(): string {
+    return this.get('materialsOf');
+  }
+
+  /** Sets the id of the mesh whose vertices a mesh has. */
+  setMaterialsOf(id: string): this {
+    return this.set('materialsOf', id);
   }
 }

@@ -1,0 +1,79 @@
+import type { Document } from '@gltf-transform/core';
+import type { ResourceId, StfDocument } from '@stfkit/core';
+import { readStf, StfInstanceMesh, StfMaterial, StfMesh, StfNode, writeStf } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
+import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { findResource, listResources } from '../support/find-resource.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
+import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+
+const TRIANGLE = { attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) } };
+
+/** A mesh that two nodes have in its own material and in another one, and one that its only node has in another one. */
+async function makeScene(): Promise<StfDocument> {
+  const source = newDocument();
+  makeMesh(source, 'Twin', { ...TRIANGLE, material: source.createMaterial('Own') });
+  makeMesh(source, 'Single', { ...TRIANGLE, material: source.createMaterial('Other') });
+  const { document } = await gltfToStf(source);
+  const made = document.edit((draft) => {
+    const [twin, single] = ['Twin', 'Single'].map(
+      (name) => findResource(document, StfMesh, name).id,
+    );
+    draft.set(StfMaterial.create(deriveId('red'), { name: 'Red', properties: new Map() }));
+    for (const { id, mesh } of listResources(document, StfInstanceMesh)) {
+      if (mesh === single)
+        draft.change(id, StfInstanceMesh, { materials: [deriveId('red') as ResourceId] });
+    }
+    const copy = StfInstanceMesh.create(deriveId('copy'), {
+      mesh: twin as ResourceId,
+      materials: [deriveId('red') as ResourceId],
+    });
+    draft.set(copy);
+    const node = findResource(document, StfNode, 'Twin node');
+    draft.set(
+      StfNode.create(deriveId('below'), { name: 'Copy', trs: node.trs, instance: copy.id }),
+    );
+    draft.change(node.id, StfNode, { children: [deriveId('below') as ResourceId] });
+  });
+  return readStf(writeStf(made), { registry: GLTF_REGISTRY }).document;
+}
+
+async function throughEdit(
+  document: StfDocument,
+  edit: (target: Document) => void,
+): Promise<StfDocument> {
+  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+  edit(target);
+  return (await gltfToStf(await io.readBinary(await io.writeBinary(target)))).document;
+}
+
+const jsonOf = (document: StfDocument, type: string): object[] =>
+  [...document.resources.values()].filter((each) => each.type === type).map(({ json }) => json);
+
+describe('materials of instances', () => {
+  test('come back', async () => {
+    const document = await makeScene();
+    expectEqualDocuments(await throughEdit(document, () => {}), document);
+  });
+
+  test('are those of the instances after an edit', async () => {
+    const document = await makeScene();
+    const back = await throughEdit(document, (target) => {
+      const fresh = target.createMaterial('Fresh');
+      for (const mesh of target.getRoot().listMeshes()) {
+        for (const primitive of mesh.listPrimitives()) {
+          if (primitive.getMaterial()?.getName() === 'Red') primitive.setMaterial(fresh);
+        }
+      }
+    });
+    const { id } = findResource(back, StfMaterial, 'Fresh');
+    for (const { id: instance, materials } of listResources(document, StfInstanceMesh)) {
+      const now = back.find(instance, StfInstanceMesh)?.materials;
+      expect(now).toEqual(materials.map(() => id));
+    }
+    expect(jsonOf(back, 'stf.mesh')).toEqual(jsonOf(document, 'stf.mesh'));
+    expect(jsonOf(back, 'stf.node')).toHaveLength(3);
+  });
+});
