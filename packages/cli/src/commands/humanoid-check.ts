@@ -4,6 +4,7 @@ import { EXIT } from '../exit-code.ts';
 import { nameOfInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
+import { expectNode } from '../humanoid/expect-node.ts';
 import type { Clip } from '../humanoid/figure.ts';
 import { rigWithBody } from '../humanoid/find-body.ts';
 import { nameOfClip } from '../humanoid/list-clips.ts';
@@ -54,6 +55,7 @@ export const humanoidCheck: Command = {
         node: args.text('node'),
         bvh: readBvhOptions(args),
       });
+      expectNode(figure, args.text('node'));
       const rig = rigWithBody(figure);
       const report: BodyReport = {
         ...checkBody(rig),

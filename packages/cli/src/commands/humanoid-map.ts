@@ -7,6 +7,7 @@ import { nameOfInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { type OutputFile, writeFiles } from '../files/write-files.ts';
 import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
+import { expectNode } from '../humanoid/expect-node.ts';
 import type { Figure } from '../humanoid/figure.ts';
 import { type FindBodyOptions, findBody } from '../humanoid/find-body.ts';
 import { figureOfStf, readFigure } from '../humanoid/read-figure.ts';
@@ -75,6 +76,7 @@ export const humanoidMap: Command = {
         bvh: readBvhOptions(args),
       });
       const figure = target === undefined ? read : await asStf(read, args.text('node'));
+      expectNode(figure, args.text('node'));
       const mapping = args.has('anew') ? 'anew' : 'given';
       const map = findBody(figure, {
         mapping,

@@ -3,6 +3,7 @@ import { fileKey } from '../files/file-key.ts';
 import { type Input, STDIO } from '../files/input.ts';
 import { statOf } from '../files/write-files.ts';
 import { UsageError } from '../usage-error.ts';
+import { cutName } from './cut-name.ts';
 import { FIGURE_FORMATS, type FigureFormat, figureFormatOfName } from './figure-format.ts';
 import type { NamedClip } from './list-clips.ts';
 
@@ -72,11 +73,8 @@ function planFile(
 
 /** A name that a file can have and none has yet. */
 function freeName(name: string, taken: Set<string>): string {
-  const plain =
-    name
-      .replace(/[^\p{L}\p{N} ._-]+/gu, '_')
-      .replace(/^\.+/, '_')
-      .slice(0, 100) || 'clip';
+  const harmless = name.replace(/[^\p{L}\p{N} ._-]+/gu, '_').replace(/^\.+/, '_');
+  const plain = cutName(harmless) || 'clip';
   let free = plain;
   for (let i = 2; taken.has(free.toLowerCase()); i++) free = `${plain}-${i}`;
   taken.add(free.toLowerCase());

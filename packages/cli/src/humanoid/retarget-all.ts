@@ -10,6 +10,7 @@ import { escapedJson } from '../print/escape-text.ts';
 import type { Output } from '../print/output.ts';
 import { formatRetargeting, type Retargeting } from '../print/retargeting.ts';
 import type { BvhReading } from './bvh-options.ts';
+import { expectNode } from './expect-node.ts';
 import type { Figure } from './figure.ts';
 import { rigWithBody } from './find-body.ts';
 import { movesBody } from './moves-body.ts';
@@ -72,6 +73,7 @@ export async function retargetAll(
 
 async function readTarget({ target, node, bvh }: RetargetCall): Promise<TargetBody> {
   const figure = await readFigure(target, { node, bvh });
+  expectNode(figure, node);
   return { figure, rig: rigWithBody(figure) };
 }
 

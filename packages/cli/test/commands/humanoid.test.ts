@@ -159,6 +159,12 @@ describe('stf humanoid check', () => {
 });
 
 describe.each(['map', 'check'])('stf humanoid %s', (command) => {
+  it('takes --node for STF only', async () => {
+    const { code, stderr } = await runMain(['humanoid', command, '--node', 'any', ROBOT]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--node is for STF files');
+  });
+
   it('tells what was found in the file', async () => {
     const folder = temporaryFolder();
     const bvh = join(folder, 'a.bvh');

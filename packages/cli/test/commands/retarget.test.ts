@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NodeIO } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
 import { runMain } from '../support/run-main.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -111,6 +112,7 @@ describe('stf retarget', () => {
     ],
     [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.vrm'], 'is no avatar'],
     [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.vrma'], 'holds one motion'],
+    [['--motion', ROBOT, '--target', ROBOT, '-o', 'a.glb', '--node', 'x'], '--node is for STF'],
     [[ROBOT], 'belongs to no option'],
   ])('refuses %j', async (argv, message) => {
     const { code, stderr } = await runMain(['retarget', ...argv]);
@@ -127,6 +129,29 @@ describe('stf retarget', () => {
     expect(code).toBe(3);
     expect(stderr).toContain(broken);
     expect(clipsOf(out)).toHaveLength(2 * names.length);
+  });
+
+  it('calls files as clips are called, as far as the file system takes it', async () => {
+    const folder = temporaryFolder();
+    const motion = join(folder, 'a.glb');
+    const io = new NodeIO();
+    const document = await io.read(ROBOT);
+    const odd = ['漢'.repeat(110), '𝐀'.repeat(110), '../../up', '漢'.repeat(120)];
+    document
+      .getRoot()
+      .listAnimations()
+      .forEach((animation, i) => {
+        animation.setName(odd[i] ?? `clip ${i}`);
+      });
+    writeFileSync(motion, await io.writeBinary(document));
+    const out = join(folder, 'out');
+    const argv = ['retarget', '--motion', motion, '--target', ROBOT, '-o', `${out}/`];
+    const { code, stderr } = await runMain([...argv, '--to', 'bvh']);
+    expect(code, stderr).toBe(0);
+    const cut = ['漢'.repeat(66), '𝐀'.repeat(50), '__.._up', `${'漢'.repeat(66)}-2`];
+    expect(readdirSync(out)).toEqual(
+      expect.arrayContaining(cut.slice(0, names.length).map((name) => `${name}.bvh`)),
+    );
   });
 
   it('does nothing where one of several clips is not there, and says which are', async () => {
