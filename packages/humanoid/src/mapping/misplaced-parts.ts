@@ -1,5 +1,6 @@
 import type { BodyPart, Skeleton } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 import { parentPart } from './explain.ts';
 
 /** The parts of a body that do not hang on the part above them, with words for it. */
@@ -19,8 +20,5 @@ export function findMisplaced(
   return misplaced;
 }
 
-function isBelow(parents: Skeleton['parents'], joint: number, upper: number): boolean {
-  let at = parents[joint] ?? -1;
-  while (at >= 0 && at !== upper) at = parents[at] ?? -1;
-  return at === upper;
-}
+const isBelow = (parents: Int32Array, joint: number, upper: number): boolean =>
+  stepsAbove(parents, joint, (at) => at === upper).end === upper;

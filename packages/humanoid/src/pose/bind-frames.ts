@@ -15,6 +15,7 @@ import {
 import type { BodyMapping } from '../body-mapping.ts';
 import { positionOf, quatAt, rotationOf } from '../skeleton/frames-of.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 import { distance } from './body-frame.ts';
 
 /** A turn and a size that lead from the space of the mesh to that of the scene. */
@@ -90,19 +91,18 @@ function findPlacement(
 ): Placement | undefined {
   const size = ratioOfLengths(parents, nodes, binds, bound);
   if (!(size > 0 && size < Number.POSITIVE_INFINITY)) return undefined;
-  const candidates = [first, ...ancestors(parents, first)].map((joint) =>
-    placeBy(nodes, joint, binds[joint], size),
-  );
+  const above = stepsAbove(parents, first, () => false).joints.reverse();
+  const candidates = [first, ...above].map((joint) => placeBy(nodes, joint, binds[joint], size));
   candidates.push({ ...IN_SCENE, scale: size });
   const misfits = candidates.map(
     (candidate) => misfit(candidate, nodes, binds, bound) / bound.length,
   );
-  const isPosed = Math.min(...misfits) > POSED;
+  const isPosed = misfits.every((fit) => fit > POSED);
   const costs = misfits.map((fit, i) => {
     const isOdd = isPosed && !looksAlongAxis(candidates[i] ?? IN_SCENE, binds, mapping);
     return isOdd ? fit + ODD : fit;
   });
-  const least = Math.min(...costs) + SAME_FIT;
+  const least = costs.reduce((lowest, cost) => Math.min(lowest, cost)) + SAME_FIT;
   return candidates.find((_, i) => (costs[i] ?? Infinity) <= least);
 }
 
@@ -137,12 +137,6 @@ function readBind(matrices: Float64Array, joint: number): Bind | undefined {
   return { rotation, position: translation };
 }
 
-function ancestors(parents: Int32Array, joint: number): number[] {
-  const above: number[] = [];
-  for (let at = parents[joint] ?? -1; at >= 0; at = parents[at] ?? -1) above.push(at);
-  return above;
-}
-
 /** The size of the scene in that of the mesh: the median over bones, as poses may stretch some. */
 function ratioOfLengths(
   parents: Int32Array,
@@ -152,9 +146,9 @@ function ratioOfLengths(
 ): number {
   const ratios: number[] = [];
   for (const joint of bound) {
-    const above = ancestors(parents, joint).find((other) => bound.includes(other));
-    const [a, b] = [above === undefined ? undefined : binds[above], binds[joint]];
-    if (above === undefined || !a || !b) continue;
+    const { end: above } = stepsAbove(parents, joint, (other) => bound.includes(other));
+    const [a, b] = [binds[above], binds[joint]];
+    if (!a || !b) continue;
     const length = Math.hypot(...subtractVec3(b.position, a.position));
     if (length > 0) ratios.push(distance(nodes, above, joint) / length);
   }

@@ -1,5 +1,6 @@
 import type { Skeleton } from '@stfkit/core';
 import { plainName, withoutCommonPrefix } from '../mapping/names/split-name.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 
 /** Joints of a skeleton and those of another one that they are like; no joint is so twice. */
 export interface Likes {
@@ -77,9 +78,7 @@ export function hangAlike(
 
 /** The nearest joint above another one that is in both skeletons; −1 where there is none. */
 export function nearestIn(pairs: Int32Array, { parents }: Skeleton, joint: number): number {
-  let at = parents[joint] ?? -1;
-  while (at >= 0 && pairs[at] === -1) at = parents[at] ?? -1;
-  return at;
+  return stepsAbove(parents, joint, (at) => pairs[at] !== -1).end;
 }
 
 function jointsByName(names: readonly string[]): Map<string, number[]> {

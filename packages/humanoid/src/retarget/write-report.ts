@@ -1,5 +1,7 @@
 import type { BodyPart } from '@stfkit/core';
 import type { RetargetWarning } from '../pose/rest-verdict.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
+import { aboveHips } from './above-hips.ts';
 import type { Carrier } from './carrier.ts';
 import type { Plan } from './plan.ts';
 import type { DroppedTrack, RetargetReport } from './report.ts';
@@ -21,17 +23,16 @@ export function writeReport(
   const hip = source.mapping.get('hip') ?? 0;
   const folded: { joint: number; into: BodyPart[] }[] = [];
   const dropped: DroppedTrack[] = [...tracks.dropped];
-  const above = new Set(ancestors(source.skeleton.parents, hip));
+  const above = new Set(aboveHips(source));
+  // What goes into each: the joints up to the next that has a carrier of its own, and those beside the way.
+  const taking = carriers.map(({ part, source: joint, strays = [] }) => {
+    const { joints } = stepsAbove(source.skeleton.parents, joint, (at) => taken.has(at));
+    return { part, joints: new Set([...joints, ...strays.map((stray) => stray.source)]) };
+  });
   tracks.rotations.forEach((track, joint) => {
     // Legs of another gait have no use for toes that stand in for some.
     if (!track || taken.has(joint) || joint >= source.ownCount) return;
-    const into = carriers
-      .filter(
-        ({ source: at, strays }) =>
-          strays?.some((stray) => stray.source === joint) ||
-          nearestTaken(source.skeleton.parents, at, taken, joint),
-      )
-      .map(({ part }) => part);
+    const into = taking.filter(({ joints }) => joints.has(joint)).map(({ part }) => part);
     if (into.length > 0) folded.push({ joint, into });
     else if (!keptJoints.has(joint))
       dropped.push({
@@ -67,22 +68,3 @@ const aboutRig = (rig: string, { code, message }: RetargetWarning): RetargetWarn
   code,
   message: `The ${rig}: ${message}`,
 });
-
-function ancestors(parents: Int32Array, joint: number): number[] {
-  const above: number[] = [];
-  for (let at = parents[joint] ?? -1; at >= 0; at = parents[at] ?? -1) above.push(at);
-  return above;
-}
-
-/** Whether a joint is met on the way up from another before one that has a carrier of its own. */
-function nearestTaken(
-  parents: Int32Array,
-  from: number,
-  taken: ReadonlySet<number>,
-  joint: number,
-): boolean {
-  const way = ancestors(parents, from);
-  const stop = way.findIndex((at) => taken.has(at));
-  const found = way.indexOf(joint);
-  return found >= 0 && (stop < 0 || found < stop);
-}

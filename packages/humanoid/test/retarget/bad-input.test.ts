@@ -1,7 +1,7 @@
 import type { Motion, MotionTrack } from '@stfkit/core';
 import { StfError } from '@stfkit/core';
 import type { HumanoidRig } from '@stfkit/humanoid';
-import { retarget } from '@stfkit/humanoid';
+import { restFrames, retarget } from '@stfkit/humanoid';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeDance, makeMotion, makeRig } from './make-rig.ts';
@@ -104,3 +104,51 @@ it('does not change what it is given', () => {
 function allFinite({ tracks }: Motion): boolean {
   return tracks.every(({ times, values }) => [...times, ...values].every(Number.isFinite));
 }
+
+/** A figure whose joints are turned along the scene below a chain of others, in the pose in which its mesh was bound. */
+function hangOnChain(length: number): HumanoidRig {
+  const { skeleton: own, mapping, rest } = makeRig();
+  const repeat = (values: readonly number[]) => Array.from({ length }, () => values).flat();
+  const skeleton = {
+    names: [...Array.from({ length }, (_, i) => `chain_${i}`), ...own.names],
+    parents: Int32Array.from(
+      [...Array(length).keys(), ...own.parents.map((at) => at + length + 1)],
+      (at) => at - 1,
+    ),
+    translations: Float64Array.from([...repeat([0, 0, 0]), ...own.translations]),
+    rotations: Float64Array.from([...repeat([0, 0, 0, 1]), ...own.rotations]),
+    scales: Float64Array.from([...repeat([1, 1, 1]), ...own.scales]),
+  };
+  const { positions } = restFrames(skeleton);
+  const inverseBindMatrices = new Float64Array(16 * skeleton.names.length);
+  for (let joint = 0; joint < skeleton.names.length; joint++) {
+    for (let k = 0; k < 4; k++) inverseBindMatrices[16 * joint + 5 * k] = 1;
+    for (let k = 0; k < 3; k++)
+      inverseBindMatrices[16 * joint + 12 + k] = -Number(positions[3 * joint + k]);
+  }
+  return {
+    skeleton: { ...skeleton, inverseBindMatrices },
+    mapping: new Map([...mapping].map(([part, joint]) => [part, joint + length])),
+    ...(rest && { rest }),
+  };
+}
+
+it('takes figures below more joints than calls have arguments', () => {
+  const { report } = retarget(motion, rig, hangOnChain(150_000));
+  expect(report.mapped).toContain('head');
+});
+
+it('looks once at each joint that turns above the hips', () => {
+  const source = hangOnChain(20_000);
+  const turns = {
+    interpolation: 'STEP',
+    times: Float64Array.of(0),
+    values: Float64Array.of(0, 0, 0, 1),
+  } as const;
+  const tracks = source.skeleton.names.map(
+    (_, joint) => ({ joint, property: 'rotation', ...turns }) as const,
+  );
+  const { report } = retarget({ name: '', durationSeconds: 1, tracks }, source, rig);
+  // The chain, and the joint that the figure itself has above its hips.
+  expect(report.folded).toHaveLength(20_001);
+});
