@@ -1,5 +1,6 @@
 import { type BodyPart, isBodyPart, type Skeleton, StfError } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
+import { stepsAbove } from '../skeleton/steps-above.ts';
 
 /**
  * A mapping as plain JSON: the name of the joint of each part; where names repeat, the names from the
@@ -39,15 +40,6 @@ export function loadMapping(skeleton: Skeleton, saved: unknown): LoadedMapping {
   if (typeof saved !== 'object' || saved === null || Array.isArray(saved)) {
     throw invalid(`A saved mapping is ${JSON.stringify(saved)}, expected an object.`);
   }
-  const joints = new Map<string, number[]>();
-  const add = (key: string, joint: number): void => {
-    joints.set(key, [...(joints.get(key) ?? []), joint]);
-  };
-  skeleton.names.forEach((name, joint) => {
-    add(name, joint);
-    const path = pathOf(skeleton, joint);
-    if (path !== name) add(path, joint);
-  });
   const mappings = new Map<BodyPart, number>();
   const taken = new Set<number>();
   const warnings: string[] = [];
@@ -56,7 +48,7 @@ export function loadMapping(skeleton: Skeleton, saved: unknown): LoadedMapping {
     if (typeof name !== 'string') {
       throw invalid(`A saved mapping has ${JSON.stringify(name)} for ${part}, expected a name.`);
     }
-    const found = joints.get(name) ?? [];
+    const found = listCalled(skeleton, name);
     const [joint] = found;
     if (joint === undefined) warnings.push(`${part}: there is no joint "${name}".`);
     else if (found.length > 1) {
@@ -70,10 +62,31 @@ export function loadMapping(skeleton: Skeleton, saved: unknown): LoadedMapping {
   return { mappings, warnings };
 }
 
+/** The joints that have a name, or the path that is meant by it. */
+function listCalled(skeleton: Skeleton, called: string): number[] {
+  return [...skeleton.names.keys()].filter(
+    (joint) => skeleton.names[joint] === called || endsAt(skeleton, joint, called),
+  );
+}
+
+/** Whether a path leads to a joint, which is compared from its end on, as paths of all joints may take long to write. */
+function endsAt({ names, parents }: Skeleton, joint: number, path: string): boolean {
+  let rest = path.length;
+  for (let at = joint; at >= 0; at = parents[at] ?? -1) {
+    const name = names[at] ?? '';
+    rest -= name.length;
+    if (rest < 0 || !path.startsWith(name, rest)) return false;
+    const isRoot = (parents[at] ?? -1) < 0;
+    if (isRoot) return rest === 0;
+    rest--;
+    if (path[rest] !== '/') return false;
+  }
+  return false;
+}
+
 function pathOf({ names, parents }: Skeleton, joint: number): string {
-  const path: string[] = [];
-  for (let at = joint; at >= 0; at = parents[at] ?? -1) path.unshift(names[at] ?? '');
-  return path.join('/');
+  const above = stepsAbove(parents, joint, () => false).joints;
+  return [...above, joint].map((at) => names[at] ?? '').join('/');
 }
 
 const invalid = (message: string): StfError => new StfError('HUMANOID_MAPPING_INVALID', message);

@@ -1,4 +1,4 @@
-import type { BodyPart } from '@stfkit/core';
+import type { BodyPart, Skeleton } from '@stfkit/core';
 import { loadMapping, mapHumanoid, type RigFamily, saveMapping } from '@stfkit/humanoid';
 import { describe, expect, it } from 'vitest';
 import { scoreMap } from './score.ts';
@@ -233,6 +233,22 @@ describe('a saved mapping', () => {
     expect(saved['index_2.l']).toMatch(/\/mixamorig1:LeftHandIndex\/mixamorig1:LeftHandIndex$/);
     expect(saved.hip).toBe('mixamorig1:Hips');
     expect(loadMapping(same, saved).mappings).toEqual(mapHumanoid(skeleton).mappings);
+  });
+
+  it('is found at the end of a long chain without its paths being written', () => {
+    const length = 30_000;
+    const chain: Skeleton = {
+      names: Array.from({ length }, (_, joint) => `joint_${joint % 1000}`),
+      parents: Int32Array.from({ length }, (_, joint) => joint - 1),
+      translations: new Float64Array(3 * length),
+      rotations: Float64Array.from({ length: 4 * length }, (_, at) => (at % 4 === 3 ? 1 : 0)),
+      scales: new Float64Array(3 * length).fill(1),
+    };
+    const mappings = new Map<BodyPart, number>([
+      ['hip', 25_000],
+      ['head', length - 1],
+    ]);
+    expect(loadMapping(chain, saveMapping(chain, mappings))).toEqual({ mappings, warnings: [] });
   });
 
   it('says what of it is not in a skeleton', () => {
