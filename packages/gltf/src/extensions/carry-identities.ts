@@ -1,4 +1,5 @@
 import type { Document, ExtensibleProperty } from '@gltf-transform/core';
+import { appendTo } from '../append-to.ts';
 import {
   findIdentity,
   identityOf,
@@ -49,9 +50,7 @@ function pairUp(
   for (const object of before) {
     const identity = identityOf(object);
     if (!identity || taken.has(identity.getId())) continue;
-    const list = byName.get(object.getName());
-    if (list) list.push(identity);
-    else byName.set(object.getName(), [identity]);
+    appendTo(byName, object.getName(), identity);
   }
   const pairs: (readonly [ExtensibleProperty, StfIdentity])[] = [];
   const unpaired: ExtensibleProperty[] = [];

@@ -1,4 +1,5 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
+import { appendTo } from '../append-to.ts';
 import { readSurface } from './describe-surface.ts';
 import { type OpenObject, removeAt, setAt, valueAt } from './member-path.ts';
 import { isBeyond, memberOf } from './member-value.ts';
@@ -35,12 +36,7 @@ const GROUPS: ReadonlyMap<string, readonly VocabularyRow[]> = groupRows();
 
 function groupRows(): Map<string, VocabularyRow[]> {
   const groups = new Map<string, VocabularyRow[]>();
-  for (const row of PLAIN_ROWS) {
-    const group = groupOf(row.name);
-    const rows = groups.get(group);
-    if (rows) rows.push(row);
-    else groups.set(group, [row]);
-  }
+  for (const row of PLAIN_ROWS) appendTo(groups, groupOf(row.name), row);
   return groups;
 }
 

@@ -1,5 +1,6 @@
 import type { ExtensibleProperty, ReaderContext, Root } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
+import { appendTo } from '../append-to.ts';
 import { collectEntries } from './collect-entries.ts';
 import type { RawEntries } from './raw-data.ts';
 
@@ -70,9 +71,7 @@ function collectUses(context: ReaderContext): ReadonlyMap<string, RawUses> {
       const object = objects[i];
       if (object === undefined) return;
       for (const [name, entries] of collectEntries(def, skip)) {
-        const found = owners.get(name);
-        if (found) found.push([object, entries]);
-        else owners.set(name, [[object, entries]]);
+        appendTo(owners, name, [object, entries]);
       }
     });
   }

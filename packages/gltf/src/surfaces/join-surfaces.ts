@@ -1,5 +1,6 @@
 import type { MaterialProperty, ResourceId, StfDocument } from '@stfkit/core';
 import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
+import { appendTo } from '../append-to.ts';
 import { imageProperty } from '../materials/property-values.ts';
 import { asType } from '../resources/as-type.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
@@ -19,7 +20,7 @@ export function joinSurfaces(document: StfDocument): StfDocument {
   for (const use of listSurfaceUses(document)) {
     const id = greyImageId(use.source);
     if (use.image !== id) continue;
-    uses.set(id, [...(uses.get(id) ?? []), use]);
+    appendTo(uses, id, use);
   }
   const joined = [...uses].filter(([, group]) => isAsMade(document, group));
   if (joined.length === 0) return document;

@@ -1,3 +1,5 @@
+import { appendTo } from '../append-to.ts';
+
 /** Where something stands: behind this, among its like by a key. */
 export interface Place {
   readonly anchor: string;
@@ -19,9 +21,7 @@ export function placeBehind(
   const groups = new Map<string, string[]>();
   for (const id of added) {
     const anchor = places.get(id)?.anchor ?? '';
-    const group = groups.get(anchor);
-    if (group) group.push(id);
-    else groups.set(anchor, [id]);
+    appendTo(groups, anchor, id);
   }
   const ordered: string[] = [];
   for (let i = 0; i < ids.length; i++) {
@@ -33,7 +33,7 @@ export function placeBehind(
     for (; i + 1 < ids.length && places.get(ids[i + 1] as string)?.anchor === anchor; i++) {
       group.push(ids[i + 1] as string);
     }
-    ordered.push(...sortByKey(group, places));
+    for (const id of sortByKey(group, places)) ordered.push(id);
   }
   return [...ordered, ...[...groups.values()].flat()];
 }

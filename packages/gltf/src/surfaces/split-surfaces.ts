@@ -1,5 +1,6 @@
 import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
 import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
+import { appendTo } from '../append-to.ts';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { extractChannel, isGrey, multiplied } from '../images/extract-channel.ts';
 import { type DecodedImage, IMAGE_LIMITS, type ImageCodec } from '../images/image-codec.ts';
@@ -66,9 +67,7 @@ function listSources(
     const key = spellSource(source);
     if (seen.has(key) || document.find(greyImageId(source))) continue;
     seen.add(key);
-    const list = sources.get(source.image) ?? [];
-    list.push(source);
-    sources.set(source.image, list);
+    appendTo(sources, source.image, source);
   }
   return sources;
 }
@@ -103,9 +102,7 @@ function toGrey(decoded: DecodedImage, { channel, factor }: ChannelSource): Deco
 function groupByMaterial(uses: readonly SurfaceUse[]): ReadonlyMap<ResourceId, SurfaceUse[]> {
   const groups = new Map<ResourceId, SurfaceUse[]>();
   for (const use of uses) {
-    const group = groups.get(use.material);
-    if (group) group.push(use);
-    else groups.set(use.material, [use]);
+    appendTo(groups, use.material, use);
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import type { Node, Scene } from '@gltf-transform/core';
+import { appendTo } from '../append-to.ts';
 
 /** What glTF nodes can stand below: a node, or a scene as one of its roots; undefined is outside of all scenes. */
 export type Above = Node | Scene | undefined;
@@ -20,9 +21,7 @@ export class ChildOrder {
   add(above: Above, node: Node, place?: number): void {
     this.#above.set(node, above);
     if (above === undefined) return;
-    const list = this.#children.get(above);
-    if (list) list.push({ node, place });
-    else this.#children.set(above, [{ node, place }]);
+    appendTo(this.#children, above, { node, place });
   }
 
   /** Puts everything below a node below another one. */

@@ -6,6 +6,7 @@ import type {
   ResourceId,
   StfDocument,
 } from '@stfkit/core';
+import { appendTo } from '../append-to.ts';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { isClip } from '../extensions/stf-document/identities.ts';
 import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
@@ -53,9 +54,7 @@ export class ExportContext {
 
   /** Keeps the id of the resource that an object stands for, and of an animation what its times are counted in. */
   identify(object: ExtensibleProperty, id: ResourceId, clip?: ClipFrames): void {
-    const objects = this.#objects.get(id);
-    if (objects) objects.push(object);
-    else this.#objects.set(id, [object]);
+    appendTo(this.#objects, id, object);
     if (!this.#identities) return;
     object.setExtension(
       STF_DOCUMENT,

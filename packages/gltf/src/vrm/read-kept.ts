@@ -1,5 +1,6 @@
 import type { Resource, ResourceId, StfDocument } from '@stfkit/core';
 import { StfArmature } from '@stfkit/core';
+import { appendTo } from '../append-to.ts';
 import { asType } from '../resources/as-type.ts';
 import { GltfVrm } from '../resources/gltf-vrm.ts';
 
@@ -20,7 +21,7 @@ export function readKeptOfBones(document: StfDocument): ReadonlyMap<ResourceId, 
     if (!(armature instanceof StfArmature)) continue;
     for (const component of readKept(document, armature)) {
       if (component.bone === undefined) continue;
-      kept.set(component.bone, [...(kept.get(component.bone) ?? []), component]);
+      appendTo(kept, component.bone, component);
     }
   }
   return kept;

@@ -1,6 +1,7 @@
 import type { Mesh, Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { StfInstanceMesh, StfMaterial, StfMesh, StfNode } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { GltfCamera } from '../../resources/gltf-camera.ts';
 import { GltfLight } from '../../resources/gltf-light.ts';
 import type { ImportContext } from '../import-context.ts';
@@ -29,8 +30,8 @@ export function findPlaces({ resources, source }: ImportContext): PointerPlaces 
     if (!(resource instanceof StfNode)) continue;
     for (const id of resource.components) {
       const component = byId.get(id);
-      if (component instanceof GltfCamera) push(cameras, component.index, resource.id);
-      if (component instanceof GltfLight) push(lights, component.index, resource.id);
+      if (component instanceof GltfCamera) appendTo(cameras, component.index, resource.id);
+      if (component instanceof GltfLight) appendTo(lights, component.index, resource.id);
     }
     const instance = byId.get(resource.instance ?? '');
     if (!(instance instanceof StfInstanceMesh)) continue;
@@ -38,19 +39,13 @@ export function findPlaces({ resources, source }: ImportContext): PointerPlaces 
     const slots = mesh instanceof StfMesh ? mesh.materialSlots : [];
     slots.forEach((material, slot) => {
       const id = instance.materials[slot] ?? material;
-      if (id !== null) push(uses, id, { node: resource.id, slot });
+      if (id !== null) appendTo(uses, id, { node: resource.id, slot });
     });
   }
   const nodesOfMesh = new Map<Mesh, Node[]>();
   for (const node of source.getRoot().listNodes()) {
     const mesh = node.getMesh();
-    if (mesh) push(nodesOfMesh, mesh, node);
+    if (mesh) appendTo(nodesOfMesh, mesh, node);
   }
   return { cameras, lights, materials, uses, nodesOfMesh };
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

@@ -1,5 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import { StfNode, StfPrefab } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import type { ImportContext } from '../import-context.ts';
 
 /** An animation and the first node that it moves. */
@@ -23,9 +24,7 @@ export function listInPrefabs(
   const lists = new Map<ResourceId, ResourceId[]>();
   for (const { id, node } of animations) {
     const prefab = (node === undefined ? undefined : prefabOf.get(node)) ?? root;
-    const list = lists.get(prefab) ?? [];
-    list.push(id);
-    lists.set(prefab, list);
+    appendTo(lists, prefab, id);
   }
   resources.forEach((resource, i) => {
     const list = lists.get(resource.id);

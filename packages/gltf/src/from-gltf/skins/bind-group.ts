@@ -1,6 +1,7 @@
 import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, Trs } from '@stfkit/core';
 import { composeTrs, decomposeMat4, IDENTITY_MAT4, IDENTITY_TRS, multiplyMat4 } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { residueOf, restOfBind } from '../../skins/invert-bind-matrix.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix, toRigid } from '../../skins/rigid.ts';
@@ -129,9 +130,7 @@ class SkinBinder {
   #makeTwin(of: Node, rest: RigidTransform, pose: Trs): TwinBone {
     const twin = { of, rest, pose };
     this.twins.push(twin);
-    const others = this.#twinsOf.get(of);
-    if (others) others.push(twin);
-    else this.#twinsOf.set(of, [twin]);
+    appendTo(this.#twinsOf, of, twin);
     return twin;
   }
 }

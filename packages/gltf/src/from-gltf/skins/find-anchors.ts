@@ -1,6 +1,7 @@
 import type { Document, Node, Skin } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { isSkinned, listMovedNodes } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
 import { placeWithin } from './node-worlds.ts';
@@ -21,9 +22,7 @@ export function findAnchors(
   for (const node of document.getRoot().listNodes()) {
     const skin = node.getSkin();
     if (skin === null || !isSkinned(node)) continue;
-    const others = users.get(skin);
-    if (others) others.push(node);
-    else users.set(skin, [node]);
+    appendTo(users, skin, node);
   }
   const skins = document.getRoot().listSkins();
   const last = new Map(skins.map((skin) => [skin, skin.listJoints().at(-1)]));

@@ -1,5 +1,6 @@
 import type { Document, Node, Skin } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { DisjointSets } from './disjoint-sets.ts';
 import { findAnchors } from './find-anchors.ts';
 import { type NodeTree, walkNodes } from './node-tree.ts';
@@ -93,9 +94,7 @@ export function groupSkins(document: Document, body: readonly Node[] = []): Grou
     groupOf.set(node, group);
     const parent = tree.parentOf.get(node);
     if (parent === undefined) continue;
-    const siblings = below.get(parent);
-    if (siblings) siblings.push({ group, count });
-    else below.set(parent, [{ group, count }]);
+    appendTo(below, parent, { group, count });
   }
   return { groups: listGroups(boneSets, sets, tree, groupOf, parents), anchors, tree, worlds };
 }

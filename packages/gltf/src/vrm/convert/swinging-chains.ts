@@ -1,4 +1,5 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { ownerOf } from '../describe/paths.ts';
 import type { ChildrenOf } from '../edit/list-chains.ts';
 import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
@@ -42,8 +43,7 @@ export function listOuterChains(
 ): OuterChain[] {
   const starts = new Map<ResourceId, SwingingChain[]>();
   for (const chain of chains) {
-    const id = ownerOf(chain.first);
-    starts.set(id, [...(starts.get(id) ?? []), chain]);
+    appendTo(starts, ownerOf(chain.first), chain);
   }
   const swinging = new Set<ResourceId>();
   const ends = new Set<ResourceId>();

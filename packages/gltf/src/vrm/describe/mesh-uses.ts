@@ -1,5 +1,6 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { StfInstanceMesh, StfMesh, StfNode } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 
 /** A node that shows a mesh. */
 export interface MeshUse {
@@ -44,9 +45,9 @@ export class MeshUses {
 
   #add(use: MeshUse): void {
     this.#byNode.set(use.node, use);
-    push(this.#byMesh, use.mesh, use);
+    appendTo(this.#byMesh, use.mesh, use);
     use.materials.forEach((material, slot) => {
-      if (material !== null) push(this.#byMaterial, material, { use, slot });
+      if (material !== null) appendTo(this.#byMaterial, material, { use, slot });
     });
   }
 
@@ -64,10 +65,4 @@ export class MeshUses {
   ofMaterial(material: ResourceId | undefined): readonly MaterialUse[] {
     return (material === undefined ? undefined : this.#byMaterial.get(material)) ?? [];
   }
-}
-
-function push<T>(map: Map<ResourceId, T[]>, key: ResourceId, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

@@ -1,5 +1,6 @@
 import type { ComponentPath, NodePath, ResourceId, SpringboneFields, Vec3 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
+import { appendTo } from '../../append-to.ts';
 import { asArray, asNumber, asObject, asVec3, isObject, type OpenObject } from '../indexed-json.ts';
 import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
@@ -106,9 +107,7 @@ function groupByIndex(
 ): ReadonlyMap<unknown, readonly DescribedCollider[]> {
   const groups = new Map<unknown, DescribedCollider[]>();
   for (const collider of colliders) {
-    const group = groups.get(collider.index);
-    if (group) group.push(collider);
-    else groups.set(collider.index, [collider]);
+    appendTo(groups, collider.index, collider);
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import type { Resource, ResourceId, StfDocument, TypedResource } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 
 type AnyResource = Resource | TypedResource<object>;
 
@@ -15,9 +16,7 @@ export class ComponentBatch {
   /** Adds a component of an owner that the document has. */
   attach(owner: ResourceId, component: AnyResource): void {
     this.#added.push(component);
-    const list = this.#components.get(owner);
-    if (list) list.push(component.id);
-    else this.#components.set(owner, [component.id]);
+    appendTo(this.#components, owner, component.id);
   }
 
   /** The document with all that was added. */

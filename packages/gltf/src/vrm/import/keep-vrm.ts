@@ -1,5 +1,6 @@
 import type { ExtensibleProperty, Material, Mesh, Node, Texture } from '@gltf-transform/core';
 import type { JsonObject, NodePath, ResourceId } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import type { ImportContext } from '../../from-gltf/import-context.ts';
 import { copyJson } from '../../json/copy-json.ts';
 import { GltfVrm, type GltfVrmObject } from '../../resources/gltf-vrm.ts';
@@ -23,7 +24,7 @@ export function keepVrm(context: ImportContext, root: ResourceId): void {
     if (owner === undefined) return;
     for (const data of listData(object)) {
       const component = keepOne(context, { about: bone ?? owner, bone }, data);
-      added.set(owner, [...(added.get(owner) ?? []), component.id]);
+      appendTo(added, owner, component.id);
       context.resources.push(component);
     }
   };

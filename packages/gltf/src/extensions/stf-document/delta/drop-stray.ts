@@ -1,4 +1,5 @@
 import type { Resource, StfBuffer } from '@stfkit/core';
+import { appendTo } from '../../../append-to.ts';
 import type { Delta } from './delta.ts';
 import { listReached } from './find-free.ts';
 import { scrubReferences } from './scrub-references.ts';
@@ -42,9 +43,7 @@ function listReferrers(
   const referrers = new Map<string, string[]>();
   for (const id of told) {
     for (const name of resources.get(id)?.references.resources ?? []) {
-      const list = referrers.get(name);
-      if (list) list.push(id);
-      else referrers.set(name, [id]);
+      appendTo(referrers, name, id);
     }
   }
   return referrers;

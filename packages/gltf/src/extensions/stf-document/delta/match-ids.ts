@@ -1,4 +1,5 @@
 import type { Renaming, Resource, StfDocument } from '@stfkit/core';
+import { appendTo } from '../../../append-to.ts';
 import { listTexts, withKnownType } from './typed-values.ts';
 
 /**
@@ -26,10 +27,7 @@ export function matchIds(original: StfDocument, derived: StfDocument): Renaming 
     const left = new Map<string, Resource[]>();
     for (const id of to.filter(isFree).reverse()) {
       const resource = original.find(id);
-      if (!resource) continue;
-      const list = left.get(kindOf(resource));
-      if (list) list.push(resource);
-      else left.set(kindOf(resource), [resource]);
+      if (resource) appendTo(left, kindOf(resource), resource);
     }
     for (const id of left.size > 0 ? from : []) {
       const resource = derived.find(id);
@@ -96,10 +94,7 @@ function pairByName(
   const byName = new Map<string, Resource[]>();
   for (const resource of original.resources.values()) {
     if (!isFree(resource.id)) continue;
-    const key = `${resource.type} ${resource.name}`;
-    const list = byName.get(key);
-    if (list) list.push(resource);
-    else byName.set(key, [resource]);
+    appendTo(byName, `${resource.type} ${resource.name}`, resource);
   }
   for (const lists of byName.values()) lists.reverse();
   for (const resource of derived.resources.values()) {

@@ -1,4 +1,5 @@
 import type { Resource } from '@stfkit/core';
+import { appendTo } from '../../../append-to.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
 import { keyedEntries } from './keyed-list.ts';
@@ -76,9 +77,7 @@ function mergeLists(told: unknown, now: unknown, { only, not }: ListDelta): unkn
   for (const id of told) {
     if (have.has(id)) last = id;
     else if (added.has(id)) {
-      const list = behind.get(last);
-      if (list) list.push(id);
-      else behind.set(last, [id]);
+      appendTo(behind, last, id);
     }
   }
   const start = behind.get(undefined) ?? [];
