@@ -52,11 +52,13 @@ function pairUp(
     if (!identity || taken.has(identity.getId())) continue;
     appendTo(byName, object.getName(), identity);
   }
+  // From the end, as what is taken from the start of a long list moves all others.
+  for (const list of byName.values()) list.reverse();
   const pairs: (readonly [ExtensibleProperty, StfIdentity])[] = [];
   const unpaired: ExtensibleProperty[] = [];
   for (const object of after) {
     if (identityOf(object)) continue;
-    const identity = byName.get(object.getName())?.shift();
+    const identity = byName.get(object.getName())?.pop();
     if (identity) pairs.push([object, identity]);
     else unpaired.push(object);
   }

@@ -90,7 +90,7 @@ export function addImageComponents(context: ImportContext, root: ResourceId): vo
   if (prefab === undefined || made.length === 0) return;
   const components = [...prefab.components, ...made.map(({ id }) => id)];
   resources[place] = prefab.with({ components });
-  resources.push(...made);
+  for (const component of made) resources.push(component);
 }
 
 /** The name of the file without its folders and ending. */

@@ -53,7 +53,7 @@ export function importMesh(
   const { fields, buffers } = encodeMesh(geometry, {
     idFor: (name) => context.partId(id, name) as BufferId,
   });
-  context.buffers.push(...buffers);
+  for (const buffer of buffers) context.buffers.push(buffer);
   const componentId = context.partId(id, GltfMesh.type);
   const keep = keepBuffersIn(context.buffers, (name) => context.partId(componentId, name));
   const splitCount = geometry.splits.length;

@@ -1,3 +1,4 @@
+import { holdLast } from '../animations/hold-last.ts';
 import type { TrackKeys } from './sampler-writer.ts';
 
 /**
@@ -5,16 +6,11 @@ import type { TrackKeys } from './sampler-writer.ts';
  * as its last key. The keys themselves where that is not after the last one.
  */
 export function holdUntil(keys: TrackKeys, seconds: number): TrackKeys {
-  const { times, values } = keys;
+  const { interpolation, times, values } = keys;
   if (!(seconds > (times.at(-1) as number) && Number.isFinite(Math.fround(seconds)))) return keys;
-  const row = values.length / times.length;
-  const longer = new Float64Array(values.length + row);
-  longer.set(values);
-  if (keys.interpolation === 'CUBICSPLINE') {
-    // Tangents of 0 on both sides of the new piece keep it level.
-    longer.fill(0, values.length - row / 3, values.length);
-    const value = values.subarray(values.length - (2 * row) / 3, values.length - row / 3);
-    longer.set(value, values.length + row / 3);
-  } else longer.set(values.subarray(values.length - row), values.length);
-  return { ...keys, times: Float64Array.from([...times, seconds]), values: longer };
+  return {
+    ...keys,
+    times: Float64Array.from([...times, seconds]),
+    values: holdLast(values, values.length / times.length, interpolation),
+  };
 }

@@ -84,7 +84,8 @@ function wholeFrames(
     return buffer ? Math.floor(buffer.byteLength / 4) : 0;
   });
   const first = Math.trunc(start);
-  const last = Math.min(first + Math.max(0, ...counts) - 1, end);
+  const count = counts.reduce((most, each) => Math.max(most, each), 0);
+  const last = Math.min(first + count - 1, end);
   return Float64Array.from({ length: Math.max(Math.floor(last) - first + 1, 0) }, (_, i) =>
     Math.max(first + i, start),
   );

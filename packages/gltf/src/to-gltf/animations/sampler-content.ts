@@ -1,4 +1,5 @@
 import type { TypedArray } from '@gltf-transform/core';
+import { holdLast } from '../../animations/hold-last.ts';
 import type { SamplerData, SamplerInterpolation } from '../../animations/sampler-data.ts';
 
 /** What is written of a sampler: as `SamplerData`, with values of any component type of glTF. */
@@ -20,18 +21,13 @@ export function contentOf(data: SamplerData): SamplerContent {
   return { ...data, values: new Float32Array(data.values), normalized: false };
 }
 
-/** The same with the last value once more, at a later time; a spline comes to rest at what was its last key. */
+/** The same with the last value once more, at a later time. */
 export function holdUntil(content: SamplerContent, seconds: number): SamplerContent {
   const { interpolation, times, values, size } = content;
-  const isSpline = interpolation === 'CUBICSPLINE';
-  const row = isSpline ? 3 * size : size;
-  const longer = new (values.constructor as new (length: number) => typeof values)(
-    values.length + row,
-  );
-  longer.set(values);
-  const last = values.length - row;
-  const at = isSpline ? size : 0;
-  longer.set(values.subarray(last + at, last + at + size), values.length + at);
-  if (isSpline) longer.fill(0, values.length - size, values.length);
-  return { ...content, times: Float32Array.of(...times, seconds), values: longer };
+  const row = interpolation === 'CUBICSPLINE' ? 3 * size : size;
+  return {
+    ...content,
+    times: Float32Array.from([...times, seconds]),
+    values: holdLast(values, row, interpolation),
+  };
 }

@@ -31,7 +31,7 @@ export function listTrackCurves(
     createKeyCurve(timepoints, subtrack?.keyframes ?? [], interpolation),
   );
   const lengths = subtracks.map((subtrack) => countSamples(subtrack?.baked, buffers));
-  const frames = Math.max(0, ...lengths);
+  const frames = lengths.reduce((most, length) => Math.max(most, length), 0);
   if (frames === 0) return curves;
   const options = { buffers, rangeStart: start };
   const auto = createTrackSampler(track, { ...options, source: 'auto' });

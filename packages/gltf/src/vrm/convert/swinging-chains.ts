@@ -58,12 +58,12 @@ export function listOuterChains(
     const below = covered.has(chain) ? [] : [chain.first];
     for (const path of below) {
       const children = childrenOf(path);
-      below.push(...children);
+      for (const child of children) below.push(child);
       const id = ownerOf(path);
       // Nothing is seen of an end that turns.
       const isEnd = ends.has(id) && children.length === 0;
       if (!swinging.has(id) && !isEnd) still++;
-      inner.push(...(starts.get(id) ?? []).filter((each) => each !== chain));
+      for (const each of starts.get(id) ?? []) if (each !== chain) inner.push(each);
     }
     for (const each of inner) covered.add(each);
     return { chain, inner, still };

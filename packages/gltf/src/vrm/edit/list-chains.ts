@@ -12,7 +12,7 @@ export function listChains(start: NodePath, childrenOf: ChildrenOf): NodePath[][
   const chains: NodePath[][] = [];
   const seen = new Set<ResourceId>();
   const starts = [start];
-  for (let next = starts.shift(); next !== undefined; next = starts.shift()) {
+  for (const next of starts) {
     const chain: NodePath[] = [];
     for (let at: NodePath | undefined = next; at !== undefined; ) {
       const id: ResourceId = at.bone ?? at.node;
@@ -20,7 +20,7 @@ export function listChains(start: NodePath, childrenOf: ChildrenOf): NodePath[][
       seen.add(id);
       chain.push(at);
       const [first, ...others] = childrenOf(at);
-      starts.push(...others);
+      for (const other of others) starts.push(other);
       at = first;
     }
     if (chain.length > 0) chains.push(chain);

@@ -53,7 +53,8 @@ export abstract class VrmData extends ExtensionProperty<IVrmData> {
   /** The JSON and what it refers to; objects that were disposed of are undefined. */
   getContent(): IndexedJson<VrmReference> {
     const keys = this.listRefMapKeys('objects').map(Number);
-    const objects = Array.from({ length: Math.max(-1, ...keys) + 1 }, (_, i) => {
+    const length = keys.reduce((most, key) => Math.max(most, key + 1), 0);
+    const objects = Array.from({ length }, (_, i) => {
       const object = this.getRefMap('objects', String(i));
       const sampler = this.get('samplers')[i];
       return object ? { object, ...(sampler && { sampler }) } : undefined;

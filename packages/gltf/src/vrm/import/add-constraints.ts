@@ -44,7 +44,7 @@ export function listCarriers(document: StfDocument): ReadonlyMap<ResourceId, Res
       const bone = document.find(id, StfBone);
       if (bone === undefined || carriers.has(id)) continue;
       carriers.set(id, node.id);
-      stack.push(...bone.children);
+      for (const child of bone.children) stack.push(child);
     }
   }
   return carriers;

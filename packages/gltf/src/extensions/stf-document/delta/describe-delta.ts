@@ -91,7 +91,7 @@ function listGeometry(
       coded: coded?.bytes ?? new Uint8Array(0),
       buffers: others,
     });
-    told.push(...(coded?.told ?? []), ...others.map(({ id }) => id));
+    for (const id of [...(coded?.told ?? []), ...others.map((each) => each.id)]) told.push(id);
   }
   return { meshes, told, rest: [...original.buffers.values()].filter(({ id }) => !done.has(id)) };
 }

@@ -33,7 +33,7 @@ export class ValueWriter implements ValueCoder {
       const [name, number] = path.split('/');
       return name === list ? [Number(number) + 1] : [];
     });
-    return this.count(Math.max(0, ...numbers));
+    return this.count(numbers.reduce((most, number) => Math.max(most, number), 0));
   }
 
   integers(path: string, guess: Guess): ArrayLike<number> | undefined {
