@@ -1,4 +1,4 @@
-import { asObject, type OpenObject } from '../indexed-json.ts';
+import type { OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { Surface } from './surface.ts';
 import { readUnitySurface } from './unity-surface.ts';
@@ -37,7 +37,7 @@ export function readUnlitSurface(properties: OpenObject, main: VrmJson): Surface
 
 /** The surface of `UNLIT_WITH_DEPTH`: black, so that it shines by itself alone. */
 export function readUnlitWithDepth(properties: OpenObject, main: VrmJson): Surface {
-  const { color, textures } = readUnitySurface(asObject(properties), main);
+  const { color, textures } = readUnitySurface(properties, main);
   const texture = textures.color;
   return {
     color: [0, 0, 0, color[3] ?? 1],

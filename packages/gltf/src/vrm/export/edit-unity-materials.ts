@@ -8,8 +8,8 @@ import { writeUnitySurface } from '../convert/unity-surface.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
-import { findTargets } from './convert-materials.ts';
 import { readSurface } from './material-surface.ts';
+import { findTargets } from './texture-targets.ts';
 
 /**
  * Puts what was edited of materials since into what a VRM 0.x file says of them in Unity's words, which programs

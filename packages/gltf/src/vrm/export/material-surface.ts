@@ -1,26 +1,11 @@
-import type { Document, Material, Texture, TextureInfo } from '@gltf-transform/core';
-import {
-  type EmissiveStrength,
-  KHRMaterialsEmissiveStrength,
-  KHRTextureTransform,
-  type Transform,
-} from '@gltf-transform/extensions';
-import {
-  type Surface,
-  type SurfaceTexture,
-  type TextureMove,
-  UNMOVED,
-} from '../convert/surface.ts';
+import type { Document, Material, Texture } from '@gltf-transform/core';
+import { type EmissiveStrength, KHRMaterialsEmissiveStrength } from '@gltf-transform/extensions';
+import type { Surface, SurfaceTexture, TextureMove } from '../convert/surface.ts';
 import { setSampler } from '../extensions/set-sampler.ts';
+import { setMove } from './texture-move.ts';
+import type { TargetOf } from './texture-targets.ts';
 
 const STRENGTH = KHRMaterialsEmissiveStrength.EXTENSION_NAME;
-const TRANSFORM = KHRTextureTransform.EXTENSION_NAME;
-
-/** What a texture of a glTF document is in STF; undefined where it is nothing there. */
-export type TargetOf = (
-  texture: Texture | null,
-  info: TextureInfo | null,
-) => SurfaceTexture | undefined;
 
 /** The surface of a glTF material. */
 export function readSurface(material: Material, targetOf: TargetOf): Surface {
@@ -80,28 +65,4 @@ export function writeSurface(target: SurfaceTarget, surface: Surface, move: Text
     setSampler(info.setTexCoord(0), texture.sampler ?? {});
     setMove(document, info, move);
   }
-}
-
-/** Has a texture moved; not at all where that is nothing. */
-export function setMove(document: Document, info: TextureInfo, move: TextureMove): void {
-  const isUnmoved = readsSame(move, UNMOVED);
-  const transform = isUnmoved
-    ? null
-    : document.createExtension(KHRTextureTransform).createTransform();
-  transform?.setOffset([...move.offset]).setScale([...move.scale]);
-  info.setExtension(TRANSFORM, transform);
-}
-
-/** How a texture is moved, and whether that is all that is done to it. */
-export function readMove(info: TextureInfo | null): { move: TextureMove; isWhole: boolean } {
-  const transform = info?.getExtension<Transform>(TRANSFORM);
-  if (!transform) return { move: UNMOVED, isWhole: true };
-  const move = { offset: transform.getOffset(), scale: transform.getScale() };
-  return { move, isWhole: transform.getRotation() === 0 };
-}
-
-/** Whether textures are moved alike. */
-export function readsSame(a: TextureMove, b: TextureMove): boolean {
-  const spell = ({ offset, scale }: TextureMove): string => [...offset, ...scale].join();
-  return spell(a) === spell(b);
 }

@@ -1,13 +1,10 @@
-import type { Material, Texture, TextureInfo } from '@gltf-transform/core';
+import type { Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
-import type { JsonObject, ResourceId } from '@stfkit/core';
-import { StfImage } from '@stfkit/core';
+import type { JsonObject } from '@stfkit/core';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
-import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
-import { mtoonToVrm1 } from '../convert/mtoon-to-vrm1.ts';
+import { type ConvertedMtoon, mtoonToVrm1 } from '../convert/mtoon-to-vrm1.ts';
 import { listQueueOffsets } from '../convert/queue-offsets.ts';
 import type { Surface, SurfaceTexture, TextureMove } from '../convert/surface.ts';
-import { UNITY_TEXTURES } from '../convert/unity-mtoon.ts';
 import { readUnityMove, readUnitySurface } from '../convert/unity-surface.ts';
 import {
   readUnlitSurface,
@@ -15,20 +12,14 @@ import {
   UNLIT_WITH_DEPTH,
 } from '../convert/unlit-to-vrm1.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { MTOON, MTOON_TEXTURES, type Mtoon } from '../extensions/mtoon.ts';
+import { MTOON, type Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
 import { setSampler } from '../extensions/set-sampler.ts';
 import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
-import {
-  readMove,
-  readSurface,
-  readsSame,
-  setMove,
-  type TargetOf,
-  writeSurface,
-} from './material-surface.ts';
+import { writeSurface } from './material-surface.ts';
+import { setMove } from './texture-move.ts';
 
 /**
  * Gives glTF materials what a VRM 0.x file says of them in Unity's words: surfaces, and the MToon of VRM 1.0. What that
@@ -95,10 +86,7 @@ function setTextures(
   context: ExportContext,
   main: VrmJson,
   mtoon: Mtoon,
-  {
-    textures,
-    move,
-  }: Pick<ReturnType<typeof mtoonToVrm1>, 'textures'> & { readonly move: TextureMove },
+  { textures, move }: Pick<ConvertedMtoon, 'textures'> & { readonly move: TextureMove },
 ): void {
   for (const [name, index] of textures) {
     const { resource, sampler } = main.objectAt(index) ?? {};
@@ -110,76 +98,4 @@ function setTextures(
     // The matcap follows the view.
     if (name !== 'matcapTexture') setMove(context.target, info, move);
   }
-}
-
-/** What the textures of a glTF document are in STF. */
-export function findTargets(context: ExportContext): TargetOf {
-  const images = new Map<Texture, ResourceId>();
-  for (const image of context.source.resources.values()) {
-    if (!(image instanceof StfImage)) continue;
-    for (const texture of context.objectsOf(image.id)) images.set(texture as Texture, image.id);
-  }
-  return (texture, info) => {
-    const resource = texture ? images.get(texture) : undefined;
-    if (resource === undefined) return undefined;
-    return { resource, ...(info && { sampler: readSampler(info) }) };
-  };
-}
-
-/**
- * Describes the materials of the glTF document in a VRM 0.x file. What Unity's MToon has no place for is counted in `lost`.
- */
-export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost: Lost): void {
-  const targetOf = findTargets(context);
-  main.json['materialProperties'] = [...context.materials].map(([id, material]) => {
-    const mtoon = material.getExtension<Mtoon>(MTOON);
-    if (mtoon?.getTexture('shadingShiftTexture')) countLost(lost, 'textures of shading shift');
-    const textures: OpenObject = {};
-    for (const [name, unity] of UNITY_TEXTURES) {
-      const texture = targetOf(
-        mtoon?.getTexture(name) ?? null,
-        mtoon?.getTextureInfo(name) ?? null,
-      );
-      if (texture) textures[unity] = main.indexOf(texture);
-    }
-    const toon = {
-      name: material.getName(),
-      surface: readSurface(material, targetOf),
-      move: mtoon ? findMove(material, mtoon, lost) : readMove(null).move,
-      parameters: mtoon ? (mtoon.getParameters() as OpenObject) : undefined,
-      textures,
-    };
-    return { ...mtoonToVrm0(toon, main, lost), material: main.indexOfResource(id) };
-  });
-  // With all that is of it: programs for VRM 0.x do not look for it.
-  for (const extension of context.target.getRoot().listExtensionsUsed()) {
-    if (extension instanceof MtoonExtension) extension.dispose();
-  }
-}
-
-/** How Unity moves all textures of a material: as the first one is moved that glTF has. Others are counted in `lost`. */
-function findMove(material: Material, mtoon: Mtoon, lost: Lost): TextureMove {
-  const infos = [
-    material.getBaseColorTextureInfo(),
-    ...MTOON_TEXTURES.filter(
-      (name) => name !== 'matcapTexture' && name !== 'shadingShiftTexture',
-    ).map((name) => mtoon.getTextureInfo(name)),
-    material.getNormalTextureInfo(),
-    material.getEmissiveTextureInfo(),
-  ].flatMap((info): TextureInfo[] => (info ? [info] : []));
-  const moves = infos.map(readMove);
-  const first = moves[0] ?? readMove(null);
-  const others = moves.filter(({ move, isWhole }) => !isWhole || !readsSame(move, first.move));
-  countLost(lost, 'transforms of textures', others.length);
-  return first.move;
-}
-
-function readSampler(info: TextureInfo): JsonObject {
-  const [magFilter, minFilter] = [info.getMagFilter(), info.getMinFilter()];
-  return {
-    ...(magFilter !== null && { magFilter }),
-    ...(minFilter !== null && { minFilter }),
-    wrapS: info.getWrapS(),
-    wrapT: info.getWrapT(),
-  };
 }

@@ -1,0 +1,61 @@
+import type { Material } from '@gltf-transform/core';
+import type { ExportContext } from '../../to-gltf/export-context.ts';
+import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
+import { type TextureMove, UNMOVED } from '../convert/surface.ts';
+import { UNITY_TEXTURES } from '../convert/unity-mtoon.ts';
+import type { VrmFile } from '../describe/vrm-file.ts';
+import { MTOON, MTOON_TEXTURES, type Mtoon } from '../extensions/mtoon.ts';
+import { MtoonExtension } from '../extensions/mtoon-extension.ts';
+import type { OpenObject } from '../indexed-json.ts';
+import { countLost, type Lost } from '../lost.ts';
+import { readSurface } from './material-surface.ts';
+import { areAlike, readMove } from './texture-move.ts';
+import { findTargets } from './texture-targets.ts';
+
+/**
+ * Describes the materials of the glTF document in a VRM 0.x file. What Unity's MToon has no place for is counted in `lost`.
+ */
+export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost: Lost): void {
+  const targetOf = findTargets(context);
+  main.json['materialProperties'] = [...context.materials].map(([id, material]) => {
+    const mtoon = material.getExtension<Mtoon>(MTOON);
+    if (mtoon?.getTexture('shadingShiftTexture')) countLost(lost, 'textures of shading shift');
+    const textures: OpenObject = {};
+    for (const [name, unity] of UNITY_TEXTURES) {
+      const texture = targetOf(
+        mtoon?.getTexture(name) ?? null,
+        mtoon?.getTextureInfo(name) ?? null,
+      );
+      if (texture) textures[unity] = main.indexOf(texture);
+    }
+    const toon = {
+      name: material.getName(),
+      surface: readSurface(material, targetOf),
+      move: mtoon ? findMove(material, mtoon, lost) : UNMOVED,
+      parameters: mtoon ? (mtoon.getParameters() as OpenObject) : undefined,
+      textures,
+    };
+    return { ...mtoonToVrm0(toon, main, lost), material: main.indexOfResource(id) };
+  });
+  // With all that is of it: programs for VRM 0.x do not look for it.
+  for (const extension of context.target.getRoot().listExtensionsUsed()) {
+    if (extension instanceof MtoonExtension) extension.dispose();
+  }
+}
+
+/** How Unity moves all textures of a material: as the first one is moved that glTF has. Others are counted in `lost`. */
+function findMove(material: Material, mtoon: Mtoon, lost: Lost): TextureMove {
+  const infos = [
+    material.getBaseColorTextureInfo(),
+    ...MTOON_TEXTURES.filter(
+      (name) => name !== 'matcapTexture' && name !== 'shadingShiftTexture',
+    ).map((name) => mtoon.getTextureInfo(name)),
+    material.getNormalTextureInfo(),
+    material.getEmissiveTextureInfo(),
+  ].filter((info) => info !== null);
+  const moves = infos.map(readMove);
+  const first = moves[0]?.move ?? UNMOVED;
+  const others = moves.filter(({ move, isWhole }) => !isWhole || !areAlike(move, first));
+  countLost(lost, 'transforms of textures', others.length);
+  return first;
+}
