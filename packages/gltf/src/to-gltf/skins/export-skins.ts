@@ -8,6 +8,7 @@ import {
   StfInstanceMesh,
   StfNode,
 } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { isIdentityTrs } from '../../geometry/is-identity-trs.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import type { Above } from '../child-order.ts';
@@ -54,11 +55,14 @@ export function exportSkins(
   }
   const exporter = new SkinExporter(context, nodeOf);
   const roots = new SharedRoots(context.target);
-  const moving = new MovingNodes(source, animated, (id) =>
-    [nodeOf(id), ...[...bones.values()].map((each) => each.get(id)?.node)].filter(
-      (node) => node !== undefined,
-    ),
-  );
+  const boneNodes = new Map<ResourceId, Node[]>();
+  for (const each of bones.values()) {
+    for (const [id, { node }] of each) appendTo(boneNodes, id, node);
+  }
+  const moving = new MovingNodes(source, animated, (id) => {
+    const node = nodeOf(id);
+    return [...(node ? [node] : []), ...(boneNodes.get(id) ?? [])];
+  });
   let unposed = 0;
   let moved = 0;
   for (const placed of nodes) {
