@@ -17,7 +17,7 @@ import type {
   TypedResource,
 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { findIdentity } from '../extensions/stf-document/identities.ts';
+import { findIdentity, listIdentifiable } from '../extensions/stf-document/identities.ts';
 import type { GltfBone } from '../resources/gltf-bones.ts';
 import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { IdSource } from './id-source.ts';
@@ -132,17 +132,7 @@ export class ImportContext {
 
   /** Takes the ids that the objects have kept, before any is made anew. */
   #claimKept(): void {
-    const root = this.source.getRoot();
-    const objects: readonly ExtensibleProperty[] = [
-      ...root.listScenes(),
-      ...root.listNodes(),
-      ...root.listMeshes(),
-      ...root.listMaterials(),
-      ...root.listTextures(),
-      ...root.listAnimations(),
-      ...root.listSkins(),
-    ];
-    for (const object of objects) {
+    for (const object of Object.values(listIdentifiable(this.source)).flat()) {
       const id = findIdentity(object);
       if (id !== undefined && this.ids.claim(id)) this.#kept.set(object, id);
     }

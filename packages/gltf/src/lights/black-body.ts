@@ -1,4 +1,5 @@
 import type { Vec3 } from '@stfkit/core';
+import { clamp } from '../clamp.ts';
 
 /** The temperatures for which the curve below holds, kelvin. */
 const COLDEST = 1667;
@@ -12,7 +13,7 @@ const HOTTEST = 25000;
  * @see Kang et al., "Design of Advanced Color Temperature Control System", 2002: the curve of xy; IEC 61966-2-1: sRGB
  */
 export function blackBodyColor(temperature: number): Vec3 {
-  const t = Math.min(Math.max(temperature, COLDEST), HOTTEST);
+  const t = clamp(temperature, COLDEST, HOTTEST);
   const x =
     t <= 4000
       ? polynomial(1e3 / t, 0.17991, 0.8776956, -0.2343589, -0.2661239)

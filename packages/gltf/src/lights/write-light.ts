@@ -1,4 +1,5 @@
 import type { JsonObject, LightFields, Vec3 } from '@stfkit/core';
+import { clamp } from '../clamp.ts';
 import { blackBodyColor } from './black-body.ts';
 import type { ConeJson, LightJson } from './light-json.ts';
 import { describeLight } from './light-json.ts';
@@ -63,7 +64,7 @@ export function tint(
 
 /** glTF demands that the inner angle is the smaller one and the outer one at most a right angle. */
 function cone(half: number | undefined, kept: ConeJson | undefined): ConeJson {
-  const outerConeAngle = Math.min(Math.max(half ?? Math.PI / 4, NARROWEST), WIDEST);
+  const outerConeAngle = clamp(half ?? Math.PI / 4, NARROWEST, WIDEST);
   const inner = kept?.innerConeAngle ?? 0;
   return { innerConeAngle: inner < outerConeAngle ? inner : 0, outerConeAngle };
 }

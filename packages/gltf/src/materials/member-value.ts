@@ -1,4 +1,5 @@
 import type { Json } from '@stfkit/core';
+import { clamp } from '../clamp.ts';
 import { colorIn, numberIn, type Properties } from './property-values.ts';
 import type { ColorRow, NumberRow, VocabularyRow } from './vocabulary-row.ts';
 
@@ -21,13 +22,13 @@ export function memberOf(
   const neutral = isNeeded ? row.neutral : undefined;
   if (row.kind === 'number') {
     const value = numberIn(properties, name) ?? neutral;
-    return value === undefined ? undefined : clamp(value, row);
+    return value === undefined ? undefined : limit(value, row);
   }
   const color = colorIn(properties, name);
   if (color === undefined) {
     return neutral === undefined ? undefined : Array(row.size).fill(neutral);
   }
-  return color.slice(0, row.size).map((value) => clamp(value, row));
+  return color.slice(0, row.size).map((value) => limit(value, row));
 }
 
 /** Whether a property says something beyond the limits of glTF, so that its member says something else. */
@@ -38,16 +39,16 @@ export function isBeyond(
 ): boolean {
   if (row.kind === 'number') {
     const value = numberIn(properties, name);
-    return value !== undefined && clamp(value, row) !== value;
+    return value !== undefined && limit(value, row) !== value;
   }
   if (row.kind !== 'color') return false;
   const color = colorIn(properties, name)?.slice(0, row.size) ?? [];
-  return color.some((value) => clamp(value, row) !== value);
+  return color.some((value) => limit(value, row) !== value);
 }
 
 /** The nearest number within the limits of a row; colours have no parts below 0. */
-function clamp(value: number, row: NumberRow | ColorRow): number {
-  const lowest = row.kind === 'color' ? 0 : row.minimum;
+function limit(value: number, row: NumberRow | ColorRow): number {
+  const { minimum = Number.NEGATIVE_INFINITY } = row.kind === 'color' ? { minimum: 0 } : row;
   const { maximum = Number.POSITIVE_INFINITY } = row;
-  return Math.min(maximum, Math.max(lowest ?? Number.NEGATIVE_INFINITY, value));
+  return clamp(value, minimum, maximum);
 }

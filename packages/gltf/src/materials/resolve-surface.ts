@@ -1,4 +1,5 @@
 import type { ResourceId } from '@stfkit/core';
+import { clamp } from '../clamp.ts';
 import type { PackedSurface } from './describe-surface.ts';
 import { imageIn, numberIn, type Properties } from './property-values.ts';
 import type { TextureChannels } from './texture-channels.ts';
@@ -51,8 +52,8 @@ export function resolveSurface(
   const metallic = readPart(properties, 'metallic', before, channels);
   return {
     texture: textureOf(roughness, metallic),
-    roughness: clamp(roughness.factor),
-    metallic: clamp(metallic.factor),
+    roughness: clamp(roughness.factor, 0, 1),
+    metallic: clamp(metallic.factor, 0, 1),
   };
 }
 
@@ -62,8 +63,8 @@ export function withoutTexture(properties: Properties): Surface {
   const rough = smoothness === undefined ? DEFAULT_ROUGHNESS : 1 - smoothness;
   return {
     texture: undefined,
-    roughness: clamp(numberIn(properties, 'roughness.value') ?? rough),
-    metallic: clamp(numberIn(properties, 'metallic.value') ?? DEFAULT_METALLIC),
+    roughness: clamp(numberIn(properties, 'roughness.value') ?? rough, 0, 1),
+    metallic: clamp(numberIn(properties, 'metallic.value') ?? DEFAULT_METALLIC, 0, 1),
   };
 }
 
@@ -121,8 +122,4 @@ function readPart(
   );
   const source = { image, channel: image === other ? channel : 'grey', inverted: false } as const;
   return { source, factor: value ?? 1 };
-}
-
-function clamp(value: number): number {
-  return Math.min(1, Math.max(0, value));
 }

@@ -1,4 +1,5 @@
 import type { MeshGeometry, ResourceGraph } from '@stfkit/core';
+import { clamp } from '../clamp.ts';
 import { countWide } from '../geometry/count-wide.ts';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
@@ -86,7 +87,7 @@ function column(name: string, values: Float32Array, size: number): MeshColumn {
 function withinLimits(given: MeshColumn, { hasWideColors }: KeptMesh): MeshColumn {
   const colors = given.values;
   if (hasWideColors || !(colors instanceof Float32Array) || countWide(colors) === 0) return given;
-  return { ...given, values: colors.map((value) => Math.min(1, Math.max(0, value))) };
+  return { ...given, values: colors.map((value) => clamp(value, 0, 1)) };
 }
 
 /** The normals at unit length; the same array where they are that. Those of no length point up. */

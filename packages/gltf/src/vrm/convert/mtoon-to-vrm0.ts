@@ -1,9 +1,10 @@
+import { clamp } from '../../clamp.ts';
 import { fromLinear } from '../describe/expression-colors.ts';
 import { plainMaterial } from '../extensions/vrm-extensions.ts';
 import { asArray, asNumber, asText, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
-import { clamp, type Surface, type TextureMove } from './surface.ts';
+import type { Surface, TextureMove } from './surface.ts';
 import { WIDTH_FACTORS, WIDTH_MODES, type WidthMode } from './unity-mtoon.ts';
 import { toUnityMove, writeUnitySurface } from './unity-surface.ts';
 

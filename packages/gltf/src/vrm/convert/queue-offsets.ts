@@ -1,3 +1,4 @@
+import { clamp } from '../../clamp.ts';
 import { asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 
 /** Most steps that VRM 1.0 has for the order in which blended materials are drawn. */
@@ -16,10 +17,11 @@ export function listQueueOffsets(
   for (const kind of ['deep', 'flat'] as const) {
     const members = materials.filter((each) => kindOf(each) === kind);
     const queues = [...new Set(members.map(queueOf))].sort((a, b) => a - b);
+    const places = new Map(queues.map((queue, place) => [queue, place]));
     for (const each of members) {
-      const place = queues.indexOf(queueOf(each));
+      const place = places.get(queueOf(each)) ?? 0;
       const offset = kind === 'deep' ? place : place - queues.length + 1;
-      offsets.set(each, Math.min(MOST, Math.max(-MOST, offset)));
+      offsets.set(each, clamp(offset, -MOST, MOST));
     }
   }
   return offsets;

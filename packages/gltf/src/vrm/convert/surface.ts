@@ -32,8 +32,3 @@ export interface TextureMove {
 
 /** Nothing is moved. */
 export const UNMOVED: TextureMove = { offset: [0, 0], scale: [1, 1] };
-
-/** Limits a number. */
-export function clamp(value: number, minimum: number, maximum: number): number {
-  return Math.min(maximum, Math.max(minimum, value));
-}

@@ -1,8 +1,9 @@
+import { clamp } from '../../clamp.ts';
 import { fromLinear, toLinear } from '../describe/expression-colors.ts';
 import { sameFields } from '../edit/same-fields.ts';
 import { asArray, asNumber, asObject, type OpenObject, openMember } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
-import { clamp, type Surface, type SurfaceTexture, type TextureMove } from './surface.ts';
+import type { Surface, SurfaceTexture, TextureMove } from './surface.ts';
 
 /** The textures of a surface, with their names in Unity. */
 const TEXTURES = [
