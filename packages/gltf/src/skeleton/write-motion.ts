@@ -1,11 +1,12 @@
 import type { Animation, Document } from '@gltf-transform/core';
-import type { Diagnostic, DiagnosticOptions, Motion, MotionTrack, PartTrack } from '@stfkit/core';
+import type { Diagnostic, DiagnosticOptions, Motion, MotionTrack } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import type { AbsentPartExtras } from '@stfkit/core/authoring';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { GltfRig } from './gltf-rig.ts';
 import { holdUntil } from './hold-until.ts';
-import { findProblem, SamplerWriter, type TrackKeys } from './sampler-writer.ts';
+import { SamplerWriter } from './sampler-writer.ts';
+import { takeValid, takeValidParts } from './take-valid.ts';
 
 /** What `writeMotion` gives. */
 export interface WriteMotionResult {
@@ -53,50 +54,11 @@ export function writeMotion(
     const keys = track === longest ? holdUntil(track, motion.durationSeconds) : track;
     if (node) writer.add(node, keys);
   }
-  for (const keys of takeValidParts(motion, findings)) {
+  for (const keys of takeValidParts(motion.absentParts ?? [], findings)) {
     const extras: AbsentPartExtras = { stf_absent_part: keys.part };
     writer.add(null, keys).setExtras({ ...extras });
   }
   return { animation, diagnostics: findings.diagnostics };
-}
-
-/** The tracks that glTF can have; reports the others (GLTF_MOTION_REDUCED). */
-export function takeValid(
-  tracks: readonly MotionTrack[],
-  jointCount: number,
-  findings: DiagnosticCollector<GltfCode>,
-): readonly MotionTrack[] {
-  const problems = new Map<string, number>();
-  const taken = new Set<string>();
-  const valid = tracks.filter((track) => {
-    const { joint, property } = track;
-    const name = `${joint} ${property}`;
-    const isThere = Number.isInteger(joint) && joint >= 0 && joint < jointCount;
-    let problem = isThere ? findProblem(track) : 'their joints are not there';
-    if (taken.has(name)) problem ??= 'another one has the same target';
-    if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
-    else taken.add(name);
-    return problem === undefined;
-  });
-  for (const [problem, count] of problems) {
-    findings.report('GLTF_MOTION_REDUCED', { count, problem }, {});
-  }
-  return valid;
-}
-
-/** Turns of absent parts that glTF can have, one a part; reports the others (GLTF_MOTION_REDUCED). */
-function takeValidParts(
-  { absentParts = [] }: Motion,
-  findings: DiagnosticCollector<GltfCode>,
-): readonly (PartTrack & TrackKeys)[] {
-  const parts = new Map(
-    absentParts.map((track) => [track.part, { ...track, property: 'rotation' as const }]),
-  );
-  return [...parts.values()].filter((keys) => {
-    const problem = findProblem(keys);
-    if (problem) findings.report('GLTF_MOTION_REDUCED', { count: 1, problem }, {});
-    return problem === undefined;
-  });
 }
 
 function endOf({ times }: MotionTrack): number {

@@ -61,6 +61,15 @@ test('those that glTF cannot have are named', () => {
   expect(diagnostics).toMatchObject([{ code: 'GLTF_MOTION_REDUCED', params: { count: 1 } }]);
 });
 
+test('of two of one part the first is taken that glTF can have, and the other one is named', () => {
+  const { animation, diagnostics } = makeDocument({ ...neck, values: values.slice(1) }, neck, neck);
+  expect(animation?.listChannels()).toHaveLength(2);
+  expect(diagnostics).toMatchObject([
+    { params: { problem: 'they have not as many values as keys' } },
+    { params: { problem: 'another one has the same target' } },
+  ]);
+});
+
 test('channels without a node that say nothing of a part are told of as before', () => {
   const { document, animation } = makeDocument(neck);
   const rig = readSkeleton(document);
