@@ -4,7 +4,6 @@ import type {
   DiagnosticOptions,
   DiagnosticReport,
   Motion,
-  MotionProperty,
   MotionTrack,
   ResourceId,
   StfDocument,
@@ -15,6 +14,7 @@ import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes
 import { chooseFrameRate } from '../motion/frame-rate.ts';
 import { Baker } from './baker.ts';
 import { buildTrack } from './build-track.ts';
+import { checkKeys, checkTrack } from './check-track.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
 import { writeAbsentParts } from './write-absent-parts.ts';
 
@@ -107,33 +107,6 @@ export function writeMotion(
     truncated: findings.truncated,
     diagnostics: findings.diagnostics,
   };
-}
-
-function checkTrack(rig: StfRig, track: MotionTrack): void {
-  const { joint, property } = track;
-  if (!rig.joints[joint]) {
-    const found = `A track moves joint ${joint}`;
-    throw new StfError('MOTION_JOINT', `${found}, expected 0 to ${rig.joints.length - 1}.`);
-  }
-  checkKeys(`The ${property} of joint ${joint}`, property, track);
-}
-
-function checkKeys(
-  of: string,
-  property: MotionProperty,
-  { interpolation, times, values }: Pick<MotionTrack, 'interpolation' | 'times' | 'values'>,
-): void {
-  const expected =
-    times.length * (property === 'rotation' ? 4 : 3) * (interpolation === 'CUBICSPLINE' ? 3 : 1);
-  if (values.length !== expected) {
-    throw new StfError('MOTION_KEYS', `${of} has ${values.length} values, expected ${expected}.`);
-  }
-  if (!values.every(Number.isFinite) || !times.every(Number.isFinite)) {
-    throw new StfError('VALUE_NOT_FINITE', `${of} has values or times that are not finite.`);
-  }
-  if (times.some((time, i) => i > 0 && time <= (times[i - 1] as number))) {
-    throw new StfError('MOTION_KEYS', `${of} has times that do not ascend.`);
-  }
 }
 
 /** @see stf-format §7.5 */
