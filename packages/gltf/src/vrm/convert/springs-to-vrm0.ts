@@ -23,8 +23,8 @@ export function springsToVrm0(
   const { springs } = file;
   if (springs === undefined) return { boneGroups: [], colliderGroups: [] };
   const { colliderGroups, groupOf } = collidersToVrm0(file, target, lost);
+  const groups = asArray(springs.json['colliderGroups']).map(asObject);
   const collidersOf = (indices: readonly unknown[]): number[] => {
-    const groups = asArray(springs.json['colliderGroups']).map(asObject);
     const used = indices.flatMap((index) => asArray(groups[Number(index)]?.['colliders']));
     return [...new Set(used.flatMap((index) => groupOf.get(Number(index)) ?? []))];
   };
@@ -41,12 +41,11 @@ export function springsToVrm0(
     const values = valuesOf(chain);
     // Of what never was VRM all below swings.
     countLost(lost, 'bones that stood still', file.id === '' ? 0 : still);
+    const first = jointValues(chain.joints[0] ?? {});
     for (const each of [chain, ...inner]) {
       const isAlike = sameFields(valuesOf(each), values);
       const swinging = each.joints.slice(0, -1).map(jointValues);
-      const others = swinging.filter(
-        (joint) => !isAlike || !sameFields(joint, jointValues(chain.joints[0] ?? {})),
-      );
+      const others = swinging.filter((joint) => !isAlike || !sameFields(joint, first));
       countLost(lost, 'joints of their own', others.length);
     }
     const comment = String(chain.spring['name'] ?? '');
