@@ -22,15 +22,18 @@ const SEGMENTS: readonly [BodyPart, BodyPart][] = (['l', 'r'] as const).flatMap(
   [`lower_leg.${side}`, `foot.${side}`],
 ]);
 
+const WITH_NECK: typeof SEGMENTS = [...SEGMENTS, ['neck', 'head']];
+
 function directionErrors(
   a: MadeRig,
   b: MadeRig,
   [first, second]: readonly [Motion, Motion],
   times: readonly number[],
+  segments = WITH_NECK,
 ): number[] {
   return times.flatMap((time) => {
     const [p, q] = [poseAt(a, first, time), poseAt(b, second, time)];
-    return [...SEGMENTS, ['neck', 'head'] as const].flatMap(([from, to]) => {
+    return segments.flatMap(([from, to]) => {
       const way = (rig: HumanoidRig, pose: typeof p) =>
         subtractVec3(
           placeOf(pose, rig.mapping.get(to) ?? 0),
@@ -68,8 +71,15 @@ describe('directions of limbs', () => {
       fc.property(bodies, bodies, fc.nat(1e6), (from, to, seed) => {
         const [a, b] = [makeRig(from), makeRig(to)];
         const motion = makeMotion(a, makeDance(seed));
-        const { motion: moved } = retarget(motion, a, b);
-        errors.push(...directionErrors(a, b, [motion, moved], [...TIMES, 0.33, 0.77]));
+        const { motion: moved, report } = retarget(motion, a, b);
+        // Of one figure, which two bodies are by chance, the shorter neck turns more so that heads are in their places.
+        const isLed = report.resampled.some(
+          ({ part, reason }) =>
+            part === 'neck' && reason === 'collar bones or neck start elsewhere',
+        );
+        const segments = isLed ? SEGMENTS : WITH_NECK;
+        const times = [...TIMES, 0.33, 0.77];
+        errors.push(...directionErrors(a, b, [motion, moved], times, segments));
       }),
       RUNS,
     );
