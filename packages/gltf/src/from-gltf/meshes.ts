@@ -50,15 +50,18 @@ export function importMeshes(
     const ownerId = findOwner(mesh);
     const owner = ownerId && owners.get(ownerId);
     const replaced = owner && listReplaced(owner, compared);
-    if (ownerId) context.standFor(mesh, ownerId);
     if (replaced) {
+      context.standFor(mesh, ownerId);
       context.instanceMaterials.set(mesh, replaced.map(idOf));
       ids.set(mesh, ids.get(owner.mesh) ?? []);
       continue;
     }
     // Nothing tells the materials of the mesh itself where each instance has its own.
     const isOwner = ownerId !== undefined && !owner && context.ids.claim(ownerId);
-    if (isOwner) context.instanceMaterials.set(mesh, [...new Set(used)].map(idOf));
+    if (isOwner) {
+      context.standFor(mesh, ownerId);
+      context.instanceMaterials.set(mesh, [...new Set(used)].map(idOf));
+    }
     const first = isOwner ? ownerId : context.idOf(mesh, 'mesh', String(index));
     owners.set(first, compared);
     const sharedWith = bindings.length === 1 ? shapes.findFirst(first, primitives) : undefined;

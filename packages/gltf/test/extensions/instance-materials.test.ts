@@ -1,8 +1,9 @@
 import type { Document } from '@gltf-transform/core';
+import { KHRMaterialsVariants } from '@gltf-transform/extensions';
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { readStf, StfInstanceMesh, StfMaterial, StfMesh, StfNode, writeStf } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfIdentity, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
@@ -75,5 +76,27 @@ describe('materials of instances', () => {
     }
     expect(jsonOf(back, 'stf.mesh')).toEqual(jsonOf(document, 'stf.mesh'));
     expect(jsonOf(back, 'stf.node')).toHaveLength(3);
+  });
+
+  test('make a mesh of its own where it is more than that by now, which has what is kept of it', async () => {
+    const document = await makeScene();
+    const twin = findResource(document, StfMesh, 'Twin').id;
+    const back = await throughEdit(document, (target) => {
+      const extension = target.createExtension(KHRMaterialsVariants);
+      const mapping = extension.createMapping().addVariant(extension.createVariant('Night'));
+      const list = extension.createMappingList().addMapping(mapping);
+      const copy = target
+        .getRoot()
+        .listMeshes()
+        .find((each) => each.getExtension<StfIdentity>(STF_DOCUMENT)?.getMaterialsOf() === twin);
+      copy?.listPrimitives()[0]?.setExtension('KHR_materials_variants', list);
+    });
+    const { mesh } = back.find(deriveId('copy'), StfInstanceMesh) ?? {};
+    expect(mesh).not.toBe(twin);
+    const variantsOf = (id: string | undefined) =>
+      (back.find(id ?? '', StfMesh)?.components ?? []).filter(
+        (component) => back.find(component)?.type === 'org.khronos.gltf.variants',
+      );
+    expect([variantsOf(mesh).length, variantsOf(twin).length]).toEqual([1, 0]);
   });
 });
