@@ -9,8 +9,9 @@ import type { OwnAttachment } from './own-attachment.ts';
 
 /** The light of a glTF node that was made of a node of STF with that light; null where someone gave it more than that. */
 function findOwnLight(node: Node): Light | null {
-  const isOwn = identityOf(node)?.getOwnsLight() === true && !node.getMesh() && !node.getCamera();
-  return isOwn ? node.getExtension<Light>(LIGHTS) : null;
+  const light = node.getExtension<Light>(LIGHTS);
+  if (light === null || node.getMesh() || node.getCamera()) return null;
+  return identityOf(node)?.getOwnsLight() ? light : null;
 }
 
 /** Makes nodes of what a glTF node carries beside its mesh, as a node of STF carries one thing only. */

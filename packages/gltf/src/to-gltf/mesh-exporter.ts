@@ -165,15 +165,16 @@ export class MeshExporter {
     slots: readonly (ResourceId | null)[],
   ): void {
     const { id, materialSlots } = resource;
+    const hasOwn = slots.join() === materialSlots.join();
+    if (hasOwn && !this.#identified.has(id)) {
+      this.#identified.add(id);
+      this.#context.identify(mesh, id);
+      return;
+    }
+    // The first stands for the resource all the same, whatever id it gets.
     if (made.size === 0) this.#context.identify(mesh, id);
-    const isOwn = slots.join() === materialSlots.join() && !this.#identified.has(id);
-    if (isOwn) this.#identified.add(id);
-    if (isOwn && made.size === 0) return;
-    this.#context.identify(
-      mesh,
-      isOwn ? id : (deriveId(`${id}/materials/${made.size}`) as ResourceId),
-    );
-    if (!isOwn) identityOf(mesh)?.setMaterialsOf(id);
+    this.#context.identify(mesh, deriveId(`${id}/materials/${made.size}`) as ResourceId);
+    if (!hasOwn) identityOf(mesh)?.setMaterialsOf(id);
   }
 
   #createMesh(

@@ -5,7 +5,7 @@ import { enableStfDocument } from './stf-document-extension.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /**
- * Gives ids to the objects that stand for no resource, for instance the nodes that only turn cameras: what
+ * Gives ids to the objects that stand for no resource, for instance the nodes of curves: what
  * was made up is told from what someone adds later by its id, wherever it stands by then.
  *
  * @param isTaken Whether a resource has an id.

@@ -7,14 +7,8 @@ import type {
 import { Extension, PropertyType } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
 import { correctJson } from './correct-json.ts';
-import {
-  findIdentity,
-  identityOf,
-  isClip,
-  KINDS,
-  type Kind,
-  listIdentifiable,
-} from './identities.ts';
+import { findIdentity, KINDS, type Kind, listIdentifiable } from './identities.ts';
+import { listMarks, readMarks } from './marks.ts';
 import { StfDelta } from './stf-delta.ts';
 import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
@@ -77,9 +71,7 @@ export class StfDocumentExtension extends Extension {
       skins: context.skins,
     };
     for (const kind of KINDS) this.#assign(kind, found?.[kind], lists[kind]);
-    this.#readClips(context.animations, found?.['clips']);
-    this.#readLights(context.nodes, found?.['lights']);
-    this.#readInstances(context.meshes, found?.['instances']);
+    readMarks(lists, found ?? {});
     this.#readDelta(context, found?.['delta']);
     return this;
   }
@@ -108,15 +100,7 @@ export class StfDocumentExtension extends Extension {
       const ids = lists[kind].map((object) => findIdentity(object) ?? null);
       if (ids.some((id) => id !== null)) content[kind] = ids;
     }
-    const clips = lists.animations.map((clip) => identityOf(clip)?.getClip() ?? null);
-    if (clips.some((clip) => clip !== null)) content['clips'] = clips;
-    const lights = lists.nodes.flatMap((node, i) => (identityOf(node)?.getOwnsLight() ? i : []));
-    if (lights.length > 0) content['lights'] = lights;
-    const instances = lists.meshes.flatMap((mesh, i): [number, string][] => {
-      const id = identityOf(mesh)?.getMaterialsOf();
-      return id ? [[i, id]] : [];
-    });
-    if (instances.length > 0) content['instances'] = instances;
+    Object.assign(content, listMarks(lists));
     const delta = findDelta(this.document);
     const bufferView = context.otherBufferViewsIndexMap.get(delta?.getBytes() as Uint8Array);
     if (delta && bufferView !== undefined) {
@@ -128,30 +112,6 @@ export class StfDocumentExtension extends Extension {
     json.extensions = { ...json.extensions, [STF_DOCUMENT]: content };
     correctJson(this.document, json);
     return this;
-  }
-
-  #readClips(animations: readonly ExtensibleProperty[], found: Json | undefined): void {
-    if (!Array.isArray(found) || found.length !== animations.length) return;
-    animations.forEach((animation, i) => {
-      if (isClip(found[i])) identityOf(animation)?.setClip(found[i]);
-    });
-  }
-
-  #readLights(nodes: readonly ExtensibleProperty[], found: Json | undefined): void {
-    if (!Array.isArray(found)) return;
-    for (const index of found) {
-      const node = typeof index === 'number' ? nodes[index] : undefined;
-      if (node) identityOf(node)?.setOwnsLight(true);
-    }
-  }
-
-  #readInstances(meshes: readonly ExtensibleProperty[], found: Json | undefined): void {
-    if (!Array.isArray(found)) return;
-    for (const entry of found) {
-      const [index, id] = Array.isArray(entry) ? entry : [];
-      const mesh = typeof index === 'number' ? meshes[index] : undefined;
-      if (mesh && typeof id === 'string') identityOf(mesh)?.setMaterialsOf(id);
-    }
   }
 
   /** One that is not there where it is said to be has no bytes, so that the conversion can tell of it. */
