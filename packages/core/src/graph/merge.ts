@@ -114,7 +114,7 @@ function findCollisions(
     const other = first.buffers.get(id);
     if (other === undefined || sameBuffer(other, buffer)) continue;
     buffers.set(id, freeId(id, newId, first.buffers));
-    open.push(...second.bufferUsers(id));
+    for (const user of second.bufferUsers(id)) open.push(user);
   }
   for (const [id, resource] of second.resources) {
     const other = first.resources.get(id);
@@ -123,7 +123,7 @@ function findCollisions(
   for (let resource = open.pop(); resource !== undefined; resource = open.pop()) {
     if (resources.has(resource.id) || !first.resources.has(resource.id)) continue;
     resources.set(resource.id, freeId(resource.id, newId, first.resources));
-    open.push(...second.referrers(resource.id));
+    for (const referrer of second.referrers(resource.id)) open.push(referrer);
   }
   return { resources, buffers };
 }

@@ -18,7 +18,6 @@ export function listOwned(resource: Resource): readonly ResourceId[] {
     else if (typeof value === 'string') owned.push([value]);
   }
   const added = resource.fields['addedComponents'];
-  if (added instanceof Map) owned.push(...added.values());
-  // Flat, not spread into `push`: a hundred thousand children are too many arguments for a call.
-  return owned.flat();
+  // Joined, not spread into `push`: a hundred thousand are too many arguments for a call.
+  return (added instanceof Map ? owned.concat([...added.values()]) : owned).flat();
 }

@@ -150,6 +150,32 @@ describe('merge', () => {
   });
 });
 
+describe('more than a hundred thousand', () => {
+  const ids = Array.from({ length: 150_000 }, (_, i) => `n${i}`);
+  const users = (shared: Record<string, unknown>): StfDocument => {
+    const nodes = ids.map((id) => [
+      id,
+      { type: 'com.example.x', referenced_resources: ['shared'] },
+    ]);
+    return read(stfBytes(definitionOf({ ...Object.fromEntries(nodes), shared })));
+  };
+
+  it('G16 users of what collides get new ids with it', () => {
+    const first = users({ type: 'com.example.y', a: 1 });
+    const second = users({ type: 'com.example.y', a: 2 });
+    const { document, collisions } = merge(first, second, (id) => `${id}-2`);
+    expect(collisions).toHaveLength(150_001);
+    expect(document.resources.size).toBe(300_003);
+  });
+
+  it('G2 bones to which an instance adds components have an owner each', () => {
+    const added = ids.map((id) => [`bone-${id}`, [id]]);
+    const instance = { type: 'stf.instance.armature', added_components: Object.fromEntries(added) };
+    const document = read(stfBytes(definitionOf({ instance, n149999: { type: 'com.example.x' } })));
+    expect(document.parentOf('n149999')?.id).toBe('instance');
+  });
+});
+
 describe('merge of what no one knows', () => {
   const withMembers = (members: string, ...binaries: readonly number[]): Uint8Array =>
     stfBytes(
