@@ -172,6 +172,20 @@ describe('VRM 1.0 written as 0.x', async () => {
   });
 });
 
+describe('colliders from inside', () => {
+  it.each([
+    ['are lost in VRM 0.x', 'VRMC_springBone_extended_collider', 1],
+    ['are those of which the extension says so', 'EXAMPLE_collider', 2],
+  ])('%s', async (_, name, count) => {
+    const source = vrm1Json();
+    const shape = { sphere: { offset: [0, 0.1, 0.01], radius: 0.1, inside: true } };
+    source.extensions.VRMC_springBone.colliders[0].extensions = { [name]: { shape } };
+    const { json, lost } = await convert(source, '0.x');
+    expect(lost.includes('colliders from inside')).toBe(count === 1);
+    expect(json.extensions.VRM.secondaryAnimation.colliderGroups).toHaveLength(count);
+  });
+});
+
 describe('a document that never was VRM', () => {
   it.each(['1.0', '0.x'] as const)('becomes VRM %s where that is asked for', async (version) => {
     const { extensions, extensionsUsed, ...plain } = vrm1Json();

@@ -1,4 +1,4 @@
-import { describeColliders } from '../describe/colliders.ts';
+import { describeColliders, isFromInside } from '../describe/colliders.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { toBalls } from '../edit/edit-colliders.ts';
 import type { OpenObject } from '../indexed-json.ts';
@@ -18,7 +18,7 @@ export function collidersToVrm0(file: VrmFile, target: VrmJson, lost: Lost): Con
   const groupOf = new Map<number, number>();
   for (const { index, path, shape, json } of describeColliders(file)) {
     const balls = toBalls(shape);
-    const isInside = JSON.stringify(json['extensions'] ?? {}).includes('"inside":true');
+    const isInside = isFromInside(json);
     if (balls.length === 0 || isInside) {
       countLost(lost, isInside ? 'colliders from inside' : 'planes');
       continue;

@@ -59,6 +59,14 @@ export function describeColliders({ version, id, springs }: VrmFile): DescribedC
   });
 }
 
+/** Whether a collider of VRM 1.0 keeps what swings inside of it. */
+export function isFromInside(collider: OpenObject): boolean {
+  const extended = asObject(asObject(collider['extensions'])[EXTENDED_COLLIDER]);
+  return Object.values(asObject(extended['shape'])).some(
+    (each) => asObject(each)['inside'] === true,
+  );
+}
+
 function describeShape(collider: OpenObject): ColliderShape | undefined {
   const extended = asObject(asObject(collider['extensions'])[EXTENDED_COLLIDER]);
   const shape = asObject(extended['shape'] ?? collider['shape']);

@@ -5,7 +5,7 @@ import {
   StfexpColliderPlane,
   StfexpColliderSphere,
 } from '@stfkit/core';
-import { type ColliderShape, EXTENDED_COLLIDER } from '../describe/colliders.ts';
+import { type ColliderShape, EXTENDED_COLLIDER, isFromInside } from '../describe/colliders.ts';
 import { asObject, type OpenObject, openMember } from '../indexed-json.ts';
 
 /** How far below a plane its stand-in has its centre: where extended colliders are not known, a large ball serves. */
@@ -42,8 +42,7 @@ export function capsuleEnds(
 /** Sets the shape of a collider of VRM 1.0; whether it is one from inside stays. */
 export function writeShape(collider: OpenObject, shape: ColliderShape): void {
   const extensions = asObject(collider['extensions']);
-  const extended = asObject(asObject(extensions[EXTENDED_COLLIDER])['shape']);
-  const inside = Object.values(extended).some((each) => asObject(each)['inside'] === true);
+  const inside = isFromInside(collider);
   const core = coreShape(shape);
   collider['shape'] = core;
   if (shape.form !== 'plane' && !inside) {
