@@ -23,7 +23,9 @@ const EDITS: Readonly<
     },
     // A skinned mesh is where its armature is, wherever its glTF node stands; but not what no bone moves, as a
     // component of the armature tells.
-    types: /^~stf.(node|bone|armature)$|^[+]org.khronos.gltf.(node|skin)$/,
+    // One of two that share an armature and a mesh has others than the other one then.
+    types:
+      /^~stf.(node|bone|armature|animation|instance.*)$|^[+]stf.(armature|bone|mesh)$|^[+]org.khronos.gltf.(node|skin|bones|mesh)$/,
   },
   'a vertex is moved': {
     edit: (target) => {

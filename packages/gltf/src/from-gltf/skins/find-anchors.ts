@@ -33,12 +33,13 @@ export function findAnchors(
     if (!user || others.length > 0 || last.get(skin) !== user || joints.has(user)) continue;
     const above = listAbove(skin.listJoints().slice(0, -1), parentOf);
     if (above.size === 0 || above.has(user)) continue;
-    let isStill = true;
-    for (let at: Node | undefined = user; at && isStill; at = parentOf.get(at)) {
-      if (above.has(at) && !joints.has(at)) break;
-      isStill = !moved.has(at);
-    }
     const top = findTop(skin, joints, parentOf);
+    const [way, wayOfJoints] = [pathOf(user, parentOf), pathOf(top, parentOf)];
+    const aboveJoints = new Set(wayOfJoints);
+    const common = way.find((node) => aboveJoints.has(node));
+    const isStill = [way, wayOfJoints].every((path) =>
+      path.slice(0, common ? path.indexOf(common) : undefined).every((node) => !moved.has(node)),
+    );
     const place = placeWithin(
       worlds.get(top as Node) ?? IDENTITY_MAT4,
       worlds.get(user) ?? IDENTITY_MAT4,
@@ -49,6 +50,13 @@ export function findAnchors(
       anchors.set(skin, user);
   }
   return anchors;
+}
+
+/** A node and those above it. */
+function pathOf(node: Node | undefined, parentOf: NodeTree['parentOf']): Node[] {
+  const path: Node[] = [];
+  for (let at = node; at; at = parentOf.get(at)) path.push(at);
+  return path;
 }
 
 /** The node above the joints that the first one hangs on. */

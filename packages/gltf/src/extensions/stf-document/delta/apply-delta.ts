@@ -2,13 +2,17 @@ import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
 import { rename, StfMesh } from '@stfkit/core';
 import { assembleDocument } from './assemble-document.ts';
 import { chooseBuffers } from './choose-buffers.ts';
-import type { Delta } from './delta.ts';
+import type { Delta, StoredGeometry } from './delta.ts';
 import { dropStray } from './drop-stray.ts';
+import { listReached } from './find-free.ts';
+import { freeBones } from './free-bones.ts';
 import { hashShape } from './geometry/geometry-codec.ts';
 import { hashExtra } from './hash-extra.ts';
+import { listShowing } from './list-showing.ts';
 import { mergeResource } from './merge-resource.ts';
 import { readResource } from './read-resource.ts';
 import { checkRenaming } from './resolve-ids.ts';
+import { placeStandIns } from './stand-ins.ts';
 
 /** What `applyDelta` gives. */
 export interface AppliedDelta {
@@ -23,21 +27,20 @@ export interface AppliedDelta {
  *
  * @throws {Error} where the delta contradicts itself: it may come from anyone.
  */
-export function applyDelta(derived: StfDocument, delta: Delta): AppliedDelta {
-  const now = rename(derived, {
-    resources: checkRenaming(delta.renamedResources, derived.resources),
-    buffers: checkRenaming(delta.renamedBuffers, derived.buffers),
+export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
+  const renamed = rename(derived, {
+    resources: checkRenaming(told.renamedResources, derived.resources),
+    buffers: checkRenaming(told.renamedBuffers, derived.buffers),
   });
-  const { dropped, kept } = findExtras(now, delta);
+  let now = placeStandIns(renamed, told.standIns);
+  const delta = { ...told, meshes: told.meshes.map((each) => placeMesh(now, each)) };
   const reshaped = new Set(listReshaped(now, delta));
-  const changes = new Map(delta.changed.map((change) => [change.id, change]));
-  const resources = new Map<string, Resource>();
-  for (const resource of now.resources.values()) {
-    if (dropped.has(resource.id)) continue;
-    const change = changes.get(resource.id);
-    const isReshaped = reshaped.has(resource.id);
-    const merged = change ? mergeResource(resource, change, { isReshaped, kept }) : resource;
-    resources.set(resource.id, merged);
+  let resources = mergeAll(now, delta, reshaped);
+  for (;;) {
+    const freed = checkRenaming([...freeBones(now, resources, delta)], now.resources);
+    if (freed.size === 0) break;
+    now = rename(now, { resources: freed });
+    resources = mergeAll(now, delta, reshaped);
   }
   for (const [id, text] of delta.only) {
     if (!resources.has(id)) resources.set(id, readResource(id, text));
@@ -50,6 +53,45 @@ export function applyDelta(derived: StfDocument, delta: Delta): AppliedDelta {
   };
 }
 
+/** What the glTF file gives, each resource with what is told of it. */
+function mergeAll(
+  now: StfDocument,
+  delta: Delta,
+  reshaped: ReadonlySet<string>,
+): Map<string, Resource> {
+  const { dropped, kept } = findExtras(now, delta);
+  const changes = new Map(delta.changed.map((change) => [change.id, change]));
+  const merge = (resource: Resource): Resource => {
+    const change = changes.get(resource.id);
+    const isReshaped = reshaped.has(resource.id);
+    return change ? mergeResource(resource, change, { isReshaped, kept }) : resource;
+  };
+  for (;;) {
+    const resources = new Map<string, Resource>();
+    for (const resource of now.resources.values()) {
+      if (!dropped.has(resource.id)) resources.set(resource.id, merge(resource));
+    }
+    const named = listNamed(now, resources, dropped, delta);
+    if (named.size === 0) return resources;
+    for (const id of named) if (dropped.delete(id)) kept.add(id);
+  }
+}
+
+/** What was dropped although something that the glTF file gives by now is about it, and what that is about. */
+function listNamed(
+  now: StfDocument,
+  resources: ReadonlyMap<string, Resource>,
+  dropped: ReadonlySet<string>,
+  { dangling }: Delta,
+): ReadonlySet<string> {
+  if (dropped.size === 0) return new Set();
+  const known = new Set(dangling);
+  const listDropped = (resource: Resource | undefined): readonly string[] =>
+    (resource?.references.resources ?? []).filter((id) => dropped.has(id) && !known.has(id));
+  const named = [...resources.values()].flatMap(listDropped);
+  return listReached(named, (id) => listDropped(now.find(id)));
+}
+
 /**
  * What the glTF file gives although the original has it not: dropped where it is as it was written, kept
  * where someone edited it.
@@ -57,7 +99,7 @@ export function applyDelta(derived: StfDocument, delta: Delta): AppliedDelta {
 function findExtras(
   now: StfDocument,
   delta: Delta,
-): { readonly dropped: ReadonlySet<string>; readonly kept: ReadonlySet<string> } {
+): { readonly dropped: Set<string>; readonly kept: Set<string> } {
   const dropped = new Set<string>();
   const kept = new Set<string>();
   for (const [id, hash] of delta.removed) {
@@ -65,6 +107,14 @@ function findExtras(
     if (resource) (hashExtra(resource) === hash ? dropped : kept).add(id);
   }
   return { dropped, kept };
+}
+
+/** What is told of a mesh; where other nodes show it by now, it lies where the glTF file has it, as if it was reshaped. */
+function placeMesh(now: StfDocument, stored: StoredGeometry): StoredGeometry {
+  const { map, nodes, ...others } = stored;
+  if (map === undefined || nodes === undefined || nodes.length === 0) return stored;
+  const showing = new Set(listShowing(now, stored.id));
+  return nodes.some((id) => showing.has(id)) ? stored : { ...others, hash: Number.NaN };
 }
 
 /** The meshes of which the glTF file gives another geometry than when it was written. */

@@ -41,9 +41,16 @@ const isBuffer = objectOf({
   isBroken: optional((value) => value === true),
 });
 
+const isMatrix: Check = (value) =>
+  Array.isArray(value) && value.length === 16 && value.every(Number.isFinite);
+
+const isCopy = objectOf({ hash: isCount, map: isMatrix });
+const isCopied: Check = (value) => value === null || isCopy(value);
 const isMesh = objectOf({
   id: isText,
   hash: isCount,
+  map: optional(isMatrix),
+  nodes: optional(listOf(isText)),
   byteLength: isCount,
   buffers: listOf(isBuffer),
 });
@@ -55,6 +62,8 @@ const isIndex = objectOf({
   members: listOf(isText),
   renamedResources: listOf(tupleOf(isText, isText)),
   renamedBuffers: listOf(tupleOf(isText, isText)),
+  standIns: listOf(tupleOf(isText, isText, isCopied)),
+  nodeBones: listOf(isText),
   removed: listOf(tupleOf(isText, isCount)),
   changed: listOf(tupleOf(isText, isCount, valuesOf(isMember))),
   only: listOf(isText),

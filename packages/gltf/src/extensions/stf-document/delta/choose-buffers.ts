@@ -1,9 +1,10 @@
 import type { Resource, StfDocument } from '@stfkit/core';
-import { StfBuffer, StfMesh } from '@stfkit/core';
+import { IDENTITY_MAT4, StfBuffer, StfMesh } from '@stfkit/core';
 import { hashBytes } from '../../../bytes/hash.ts';
 import { decodeBaked, listBaked } from './baked-samples.ts';
 import type { Delta, StoredBuffer } from './delta.ts';
 import { decodeGeometry } from './geometry/geometry-codec.ts';
+import { moveGeometry } from './geometry/move-geometry.ts';
 
 /**
  * The buffers of the document, those that both have before those that only the delta has: the bytes that
@@ -32,13 +33,15 @@ export function chooseBuffers(
     if (samples === undefined) chosen.set(id, makeBuffer(stored));
     else if (use) chosen.set(id, StfBuffer.of(id, decodeBaked(bytes, samples, use)));
   };
-  for (const { id, coded, buffers: others } of meshes) {
-    const [given, mesh] = [now.find(id, StfMesh), resources.get(id)];
-    if (reshaped.has(id) || !given || !(mesh instanceof StfMesh)) continue;
-    if (coded.length > 0) {
-      for (const made of decodeGeometry(coded, mesh, now, given)) chosen.set(made.id, made);
-    }
-    others.forEach(add);
+  for (const stored of meshes) {
+    const [given, mesh] = [now.find(stored.id, StfMesh), resources.get(stored.id)];
+    if (!given || !(mesh instanceof StfMesh)) continue;
+    const isReshaped = reshaped.has(stored.id);
+    const moved = isReshaped ? moveGeometry(now, given, stored.map ?? IDENTITY_MAT4) : [];
+    const isCoded = !isReshaped && stored.coded.length > 0;
+    const made = isCoded ? decodeGeometry(stored, mesh, now, given) : moved;
+    for (const buffer of made) chosen.set(buffer.id, buffer);
+    if (!isReshaped) stored.buffers.forEach(add);
   }
   buffers.forEach(add);
   return chosen;

@@ -13,19 +13,25 @@ interface Creator {
  * does not know may hold indices, null stands in their place, so that the others keep theirs.
  */
 export function cleanLists(resource: Resource, gone: ReadonlySet<string>): Resource {
-  const { id, type, json, fields } = resource;
+  const { id, json } = resource;
   const isListed = LISTS.some((key) => listOf(json[key]).some((item) => gone.has(String(item))));
   if (!isListed) return resource;
-  const known = GLTF_REGISTRY.find(type) as unknown as Creator | undefined;
-  const fresh = known?.create(id, fields);
-  const keys = new Set([...LISTS, ...Object.keys(fresh?.json ?? {})]);
-  if (fresh && Object.keys(json).every((key) => keys.has(key))) return fresh;
+  const fresh = writeAnew(resource);
+  if (fresh) return fresh;
   const cleaned: Record<string, Json> = { ...json };
   for (const key of LISTS) {
     if (!Array.isArray(json[key])) continue;
     cleaned[key] = listOf(json[key]).map((item) => (gone.has(String(item)) ? null : item));
   }
   return GLTF_REGISTRY.fromJson(id, cleaned);
+}
+
+/** The resource with lists that have what its members name in their order; undefined where its type does not know them all. */
+export function writeAnew({ id, type, json, fields }: Resource): Resource | undefined {
+  const known = GLTF_REGISTRY.find(type) as unknown as Creator | undefined;
+  const fresh = known?.create(id, fields);
+  const keys = new Set([...LISTS, ...Object.keys(fresh?.json ?? {})]);
+  return Object.keys(json).every((key) => keys.has(key)) ? fresh : undefined;
 }
 
 function listOf(json: Json | undefined): readonly Json[] {

@@ -69,9 +69,8 @@ function readIndex(
     changed: index.changed.map(([id, hash, members]) => ({ id, hash, record: text(), members })),
     only: index.only.map((id) => [id, text()]),
     buffers: index.buffers.map(buffer),
-    meshes: index.meshes.map(({ id, hash, byteLength, buffers }) => ({
-      id,
-      hash,
+    meshes: index.meshes.map(({ byteLength, buffers, ...rest }) => ({
+      ...rest,
       coded: take(byteLength),
       buffers: buffers.map(buffer),
     })),

@@ -1,4 +1,4 @@
-import type { BufferId, Json, ResourceId } from '@stfkit/core';
+import type { BufferId, Json, Mat4, ResourceId } from '@stfkit/core';
 
 /** What leads from the document that a glTF file gives, X, to the one that it was made of, D. */
 export interface Delta {
@@ -10,7 +10,11 @@ export interface Delta {
   readonly members: readonly (readonly [key: string, text: string])[];
   readonly renamedResources: readonly Renamed[];
   readonly renamedBuffers: readonly Renamed[];
-  /** Resources of X that D has not. */
+  /** Armatures and meshes of X for which D has others that X has too. */
+  readonly standIns: readonly StandIn[];
+  /** Bones of D that are nodes in X. */
+  readonly nodeBones: readonly string[];
+  /** Other resources of X that D has not. */
   readonly removed: readonly Removed[];
   /** Resources that differ. */
   readonly changed: readonly ChangedResource[];
@@ -28,6 +32,15 @@ export interface Delta {
 
 /** An id of X and that of D for the same thing. */
 export type Renamed = readonly [before: string, after: string];
+
+/** An armature or mesh of X and the one that D has for it. */
+export type StandIn = readonly [from: string, to: string, copy: CopiedMesh | null];
+
+/** A mesh that is a copy: the hash of both in X, components aside, and what takes the one that D has to where the copy is. */
+export interface CopiedMesh {
+  readonly hash: number;
+  readonly map: Mat4;
+}
 
 /** A resource of X that is no part of D, with what `hashExtra` gives for it. */
 export type Removed = readonly [id: string, hash: number];
@@ -88,6 +101,10 @@ export interface StoredGeometry {
   readonly id: ResourceId;
   /** What `hashShape` gives for X. */
   readonly hash: number;
+  /** What takes the vertices of X to where D has them; absent where nothing does. */
+  readonly map?: Mat4;
+  /** The nodes that show the mesh, where there is a map: it holds for their places. */
+  readonly nodes?: readonly string[];
   /** What `encodeGeometry` gives. */
   readonly coded: Uint8Array;
   /** The buffers that it does not tell. */

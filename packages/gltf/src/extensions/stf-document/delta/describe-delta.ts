@@ -6,10 +6,13 @@ import { type BakedUse, encodeBaked, listBaked } from './baked-samples.ts';
 import { compareResources } from './compare-resources.ts';
 import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } from './delta.ts';
 import { findFree } from './find-free.ts';
+import { listNodeBones } from './free-bones.ts';
 import { encodeGeometry, hashShape } from './geometry/geometry-codec.ts';
 import { hashExtra } from './hash-extra.ts';
+import { listShowing } from './list-showing.ts';
 import { matchIds } from './match-ids.ts';
 import { describeOrder } from './order.ts';
+import { findStandIns, placeStandIns } from './stand-ins.ts';
 import { withKnownType } from './typed-values.ts';
 
 /**
@@ -20,7 +23,9 @@ import { withKnownType } from './typed-values.ts';
  */
 export function describeDelta(original: StfDocument, derived: StfDocument): Delta {
   const renaming = matchIds(original, derived);
-  const base = rename(derived, renaming);
+  const renamed = rename(derived, renaming);
+  const standIns = findStandIns(original, renamed);
+  const base = placeStandIns(renamed, standIns);
   const changed: ChangedResource[] = [];
   const only: (readonly [string, string])[] = [];
   for (const resource of original.resources.values()) {
@@ -46,6 +51,8 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
     members: [...original.extraMembers].map(([key, span]) => [key, span.text()]),
     renamedResources: [...renaming.resources],
     renamedBuffers: [...renaming.buffers],
+    standIns,
+    nodeBones: listNodeBones(original, base),
     removed,
     changed,
     only,
@@ -88,6 +95,7 @@ function listGeometry(
     meshes.push({
       id: mesh.id,
       hash: hashShape(base, before),
+      ...(coded?.map && { map: coded.map, nodes: listShowing(original, mesh.id) }),
       coded: coded?.bytes ?? new Uint8Array(0),
       buffers: others,
     });

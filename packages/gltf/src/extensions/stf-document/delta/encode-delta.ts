@@ -1,3 +1,4 @@
+import type { Mat4 } from '@stfkit/core';
 import { concatBytes } from '../../../bytes/concat-bytes.ts';
 import type { ChangedResource, Delta, StoredBuffer } from './delta.ts';
 import { packIds } from './pack-ids.ts';
@@ -24,6 +25,8 @@ export interface DeltaIndex
   readonly meshes: readonly {
     readonly id: string;
     readonly hash: number;
+    readonly map?: Mat4;
+    readonly nodes?: readonly string[];
     readonly byteLength: number;
     readonly buffers: readonly IndexedBuffer[];
   }[];
@@ -67,9 +70,9 @@ export function encodeDelta(delta: Delta, given: IdResolver): Uint8Array {
     changed: delta.changed.map(({ id, hash, members }) => [id, hash, members]),
     only: delta.only.map(([id]) => id),
     buffers: delta.buffers.map(buffer),
-    meshes: delta.meshes.map(({ id, hash, coded, buffers }) => {
+    meshes: delta.meshes.map(({ coded, buffers, ...rest }) => {
       parts.push(coded);
-      return { id, hash, byteLength: coded.length, buffers: buffers.map(buffer) };
+      return { ...rest, byteLength: coded.length, buffers: buffers.map(buffer) };
     }),
   };
   const packed = packNumbers([JSON.stringify(index), ...texts].join(BETWEEN));

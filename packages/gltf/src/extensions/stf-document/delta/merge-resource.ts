@@ -1,5 +1,7 @@
 import type { Resource } from '@stfkit/core';
+import { StfInstanceMesh } from '@stfkit/core';
 import { hashValue } from '../../../bytes/hash.ts';
+import { writeAnew } from './clean-lists.ts';
 import type { ChangedResource } from './delta.ts';
 import { mergeMembers, withMembers } from './merge-members.ts';
 import { readResource } from './read-resource.ts';
@@ -44,7 +46,7 @@ export function mergeResource(
   // Indices in what is taken from there may count in another list here: all members are set below.
   const base = readResource(id, completeRecord(told, now.span.text()));
   if (base.type !== now.type) return now;
-  return withMembers(
+  const merged = withMembers(
     base,
     mergeMembers({
       told: base.fields,
@@ -54,4 +56,15 @@ export function mergeResource(
       isTaken: (name) => isReshaped && !UNSHAPED.has(name),
     }),
   );
+  // What an instance is of stands first in its list, where Blender looks for it.
+  const isMoved = base.category === 'instance' && merged !== base;
+  const ordered = (isMoved ? writeAnew(merged) : undefined) ?? merged;
+  return takeMaterials(ordered, base, now);
+}
+
+/** Materials in place of those of a mesh are no matter of another one. */
+function takeMaterials(merged: Resource, base: Resource, now: Resource): Resource {
+  if (!(merged instanceof StfInstanceMesh && base instanceof StfInstanceMesh)) return merged;
+  const isOther = merged.mesh !== base.mesh && now instanceof StfInstanceMesh;
+  return isOther ? merged.with({ materials: now.materials }) : merged;
 }

@@ -24,9 +24,11 @@ export function writeRecord(text: string, json: JsonObject, base: JsonObject): s
     const isSame = names.length === members.length;
     if (isSame && members.every(({ name }, i) => name === names[i])) return undefined;
   }
+  // An edit may make another type of it, which the other members are not those of.
+  const isTold = (name: string): boolean => name === 'type' || (needsLists && LISTS.has(name));
   return members
     .map(({ key, value, name, isSame }) =>
-      isSame && !(needsLists && LISTS.has(name)) ? key + SAME : `${key}:${value}${END}`,
+      isSame && !isTold(name) ? key + SAME : `${key}:${value}${END}`,
     )
     .join('');
 }

@@ -1,6 +1,7 @@
-import type { StfDocument, StfMesh } from '@stfkit/core';
+import type { Mat4, StfDocument, StfMesh } from '@stfkit/core';
 import { StfBuffer } from '@stfkit/core';
 import { hashBytes, hashValue } from '../../../../bytes/hash.ts';
+import type { StoredGeometry } from '../delta.ts';
 import { codeGeometry } from './code-geometry.ts';
 import { TRIANGLE_ORDER } from './code-topology.ts';
 import { listRoles, type MeshRole, readRole, readRoles } from './mesh-roles.ts';
@@ -10,16 +11,22 @@ import { ValueWriter } from './value-writer.ts';
 /** Values that may come out for each byte that goes in. */
 const MOST_RATIO = 64;
 
-/**
- * The buffers of a mesh told by those of the mesh that a glTF file gives, with the ids of those that are
- * told; undefined where the former cannot be read.
- */
+/** Buffers of a mesh, told by those of another one. */
+export interface EncodedGeometry {
+  readonly bytes: Uint8Array;
+  /** What takes the vertices of the other one to where they are; undefined where nothing does. */
+  readonly map: Mat4 | undefined;
+  /** Ids of the buffers. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** The buffers of a mesh told by those of the mesh that a glTF file gives; undefined where the former cannot be read. */
 export function encodeGeometry(
   original: StfDocument,
   mesh: StfMesh,
   base: StfDocument,
   given: StfMesh,
-): { readonly bytes: Uint8Array; readonly told: ReadonlySet<string> } | undefined {
+): EncodedGeometry | undefined {
   const roles = listRoles(mesh);
   const isReadable = roles.every((role) => {
     return role.width < 8 || role.isFloat ? readRole(original, role) !== undefined : false;
@@ -31,10 +38,12 @@ export function encodeGeometry(
   const attempts = orders.map((order) => {
     const writer = new ValueWriter(values);
     codeGeometry(writer, from, order);
-    return writer.finish();
+    return { bytes: writer.finish(), map: writer.map };
   });
-  const [bytes] = attempts.sort((a, b) => costOf(a) - costOf(b)) as [Uint8Array];
-  return { bytes, told: new Set(roles.map(({ id }) => id)) };
+  const [best] = attempts.sort((a, b) => costOf(a.bytes) - costOf(b.bytes)) as [
+    Pick<EncodedGeometry, 'bytes' | 'map'>,
+  ];
+  return { ...best, told: new Set(roles.map(({ id }) => id)) };
 }
 
 /**
@@ -45,14 +54,14 @@ export function encodeGeometry(
  * @throws {Error} where the bytes are none of it.
  */
 export function decodeGeometry(
-  bytes: Uint8Array,
+  { coded, map }: Pick<StoredGeometry, 'coded' | 'map'>,
   mesh: StfMesh,
   now: StfDocument,
   given: StfMesh,
 ): StfBuffer[] {
   const from = readRoles(now, given);
-  const size = [...from.values()].reduce((sum, { length }) => sum + length, bytes.length);
-  const reader = new ValueReader(bytes, mesh.floatWidth, MOST_RATIO * (size + 1024));
+  const size = [...from.values()].reduce((sum, { length }) => sum + length, coded.length);
+  const reader = new ValueReader(coded, mesh.floatWidth, map, MOST_RATIO * (size + 1024));
   codeGeometry(reader, from, TRIANGLE_ORDER.SAME);
   return listRoles(mesh).flatMap((role) => {
     const values = reader.values.get(role.path);
@@ -76,7 +85,8 @@ export function hashShape(document: StfDocument, mesh: StfMesh): number {
   return hashValue(parts);
 }
 
-function packValues(values: ArrayLike<number>, { isFloat, width }: MeshRole): Uint8Array {
+/** Values as the bytes of a buffer of a mesh. */
+export function packValues(values: ArrayLike<number>, { isFloat, width }: MeshRole): Uint8Array {
   const floats = width === 8 ? Float64Array : Float32Array;
   const uints = width === 1 ? Uint8Array : width === 2 ? Uint16Array : Uint32Array;
   const packed = isFloat ? floats.from(values) : uints.from(values);

@@ -1,3 +1,4 @@
+import { hashValue } from '../../../../bytes/hash.ts';
 import type { FloatSource } from './value-coder.ts';
 
 /** Puts what is guessed into an array of zeros. */
@@ -25,4 +26,12 @@ export function listTold(
     if (values === undefined || at(i) < 0 || rows.has(Math.floor(i / size))) told.push(i);
   }
   return told;
+}
+
+/** The hash of what rows are guessed from: where it is another one, someone edited that. */
+export function hashRows(rows: readonly number[], { values, at, size }: FloatSource): number {
+  const sources = rows.flatMap((row) => {
+    return Array.from({ length: size }, (_, k) => values?.[at(row * size + k)] ?? 0);
+  });
+  return hashValue(sources);
 }

@@ -24,7 +24,7 @@ export interface ValueCoder {
   count(known: number): number;
   /** The integers of a role; undefined where it has none. */
   integers(path: string, guess: Guess): ArrayLike<number> | undefined;
-  /** What takes the vertices of the other mesh to where this one has them; undefined where nothing does. */
+  /** What takes the vertices of the other mesh to where this one has them, which the reader knows; undefined where nothing does. */
   transform(from: RoleValues, vertices: Int32Array): Mat4 | undefined;
   /**
    * The origins of splits and vertices, guessed from the triangles.

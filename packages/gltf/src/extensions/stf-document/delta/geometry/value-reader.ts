@@ -1,7 +1,7 @@
 import type { Mat4 } from '@stfkit/core';
 import { unshuffleBytes } from '../pack-numbers.ts';
 import { ByteReader } from './byte-stream.ts';
-import { guessFloats, listTold } from './guess-floats.ts';
+import { guessFloats, hashRows, listTold } from './guess-floats.ts';
 import type { RoleValues } from './mesh-roles.ts';
 import { fromOrderedBits, orderedBits } from './ordered-bits.ts';
 import type { Origins } from './origins.ts';
@@ -14,13 +14,18 @@ export class ValueReader implements ValueCoder {
   readonly values: Map<string, ArrayLike<number>> = new Map();
   readonly #reader: ByteReader;
   readonly #floatWidth: number;
+  readonly #map: Mat4 | undefined;
   /** How many floats may still come out that take no bytes. */
   #budget: number;
 
-  /** @param budget How many values may come out at most. */
-  constructor(bytes: Uint8Array, floatWidth: number, budget: number) {
+  /**
+   * @param map What the writer found to take the vertices of the other mesh to where they are.
+   * @param budget How many values may come out at most.
+   */
+  constructor(bytes: Uint8Array, floatWidth: number, map: Mat4 | undefined, budget: number) {
     this.#reader = new ByteReader(bytes);
     this.#floatWidth = floatWidth;
+    this.#map = map;
     this.#budget = budget;
   }
 
@@ -47,8 +52,7 @@ export class ValueReader implements ValueCoder {
   }
 
   transform(): Mat4 | undefined {
-    if (this.#reader.uint() === 0) return undefined;
-    return [...this.#singles(16)] as unknown as Mat4;
+    return this.#map;
   }
 
   origins(_from: RoleValues, _positions: ArrayLike<number>, guessed: Origins): Origins {
@@ -72,10 +76,13 @@ export class ValueReader implements ValueCoder {
   ): Float32Array | Float64Array {
     const width = guessed.BYTES_PER_ELEMENT;
     const [nearness = 0] = this.#singles(1);
-    const told = listTold(guessed.length, source, this.#list());
+    const far = this.#list();
+    const isEdited = far.length > 0 && this.#reader.uint() !== hashRows(far, source);
+    const told = listTold(guessed.length, source, far);
     const bytes = unshuffleBytes(this.#reader.bytes(told.length * width), width).buffer;
     const exact = width === 8 ? new Float64Array(bytes) : new Float32Array(bytes);
     told.forEach((index, place) => {
+      if (isEdited && source.at(index) >= 0) return;
       guessed[index] = exact[place] as number;
     });
     if (this.#reader.uint() === 0) return guessed;

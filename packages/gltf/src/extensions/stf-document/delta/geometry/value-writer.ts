@@ -4,7 +4,7 @@ import { shuffleBytes } from '../pack-numbers.ts';
 import { ByteWriter } from './byte-stream.ts';
 import { findOrigins } from './find-origins.ts';
 import { fitTransform } from './fit-transform.ts';
-import { guessFloats, listTold } from './guess-floats.ts';
+import { guessFloats, hashRows, listTold } from './guess-floats.ts';
 import type { RoleValues } from './mesh-roles.ts';
 import { areNear, nearnessOf } from './nearness.ts';
 import { orderedBits } from './ordered-bits.ts';
@@ -18,6 +18,7 @@ export const FLOATS = { ABSENT: 0, GUESSED: 1, TOLD: 2 } as const;
 export class ValueWriter implements ValueCoder {
   readonly #writer = new ByteWriter();
   readonly #values: RoleValues;
+  #map: Mat4 | undefined;
 
   constructor(values: RoleValues) {
     this.#values = values;
@@ -48,10 +49,8 @@ export class ValueWriter implements ValueCoder {
 
   transform(from: RoleValues, vertices: Int32Array): Mat4 | undefined {
     const [to, given] = [this.#values.get('vertices'), from.get('vertices')];
-    const transform = to && given && fitTransform(to, given, vertices);
-    this.#writer.uint(transform ? 1 : 0);
-    if (transform) this.#writer.bytes(bytesOf(Float32Array.from(transform)));
-    return transform;
+    this.#map = to && given && fitTransform(to, given, vertices);
+    return this.#map;
   }
 
   origins(from: RoleValues, positions: ArrayLike<number>, guessed: Origins): Origins {
@@ -77,6 +76,7 @@ export class ValueWriter implements ValueCoder {
     const far = listFar(values, guessed, source, nearness);
     writer.bytes(bytesOf(Float32Array.of(nearness)));
     this.#list(far);
+    if (far.length > 0) writer.uint(hashRows(far, source));
     const told = listTold(values.length, source, far);
     const width = values.BYTES_PER_ELEMENT;
     const bytes = new Uint8Array(told.length * width);
@@ -86,6 +86,11 @@ export class ValueWriter implements ValueCoder {
     });
     writer.bytes(shuffleBytes(bytes, width));
     this.#residues(values, guessed);
+  }
+
+  /** What takes the vertices of the other mesh to where they are, once that was asked for. */
+  get map(): Mat4 | undefined {
+    return this.#map;
   }
 
   finish(): Uint8Array {

@@ -1,0 +1,49 @@
+import type { Resource, StfDocument } from '@stfkit/core';
+import { StfAnimation, StfBone, StfNode, StfPrefab } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
+import { hashValue } from '../../../bytes/hash.ts';
+import type { Delta } from './delta.ts';
+
+/** The bones of `original` that are nodes in a glTF file, since no skin has them, and that nothing takes for nodes. */
+export function listNodeBones(original: StfDocument, derived: StfDocument): string[] {
+  const used = listUsedNodes(original.resources.values());
+  return [...original.resources.keys()].filter(
+    (id) => original.find(id, StfBone) && derived.find(id, StfNode) && !used.has(id),
+  );
+}
+
+/**
+ * New ids for nodes that are bones no more: those that were edited, or stand or move by now as bones cannot. What names
+ * the bone loses it, as if it had been deleted.
+ *
+ * @param now What the glTF file gives.
+ * @param resources What becomes of that.
+ */
+export function freeBones(
+  now: StfDocument,
+  resources: ReadonlyMap<string, Resource>,
+  { nodeBones, changed }: Delta,
+): ReadonlyMap<string, string> {
+  const bones = nodeBones.filter((id) => now.find(id, StfNode));
+  if (bones.length === 0) return new Map();
+  const used = listUsedNodes(resources.values());
+  const hashes = new Map(changed.map(({ id, hash }) => [id, hash]));
+  const freed = bones.filter(
+    (id) => used.has(id) || hashValue(now.find(id)?.json) !== hashes.get(id),
+  );
+  return new Map(freed.map((id) => [id, deriveId(`${id}/node`)]));
+}
+
+/** What stands below nodes or at roots, or is moved by clips as nodes are. */
+function listUsedNodes(resources: Iterable<Resource>): ReadonlySet<string> {
+  const used = new Set<string>();
+  for (const resource of resources) {
+    if (resource instanceof StfNode) for (const id of resource.children) used.add(id);
+    if (resource instanceof StfPrefab) for (const id of resource.rootNodes) used.add(id);
+    if (!(resource instanceof StfAnimation)) continue;
+    for (const { target } of [...resource.tracks, ...resource.tracksBaked]) {
+      if (typeof target[0] === 'string') used.add(target[0]);
+    }
+  }
+  return used;
+}

@@ -1,0 +1,114 @@
+import type { Renaming, StfDocument } from '@stfkit/core';
+import {
+  rename,
+  StfArmature,
+  StfBone,
+  StfInstanceArmature,
+  StfInstanceMesh,
+  StfMesh,
+} from '@stfkit/core';
+import { hashValue } from '../../../bytes/hash.ts';
+import type { StandIn } from './delta.ts';
+import { isCopy, mapToCopy } from './geometry/is-copy.ts';
+import { areNear, nearnessOf } from './geometry/nearness.ts';
+
+type Pair = readonly [from: string, to: string];
+
+/**
+ * The armatures and meshes that a glTF file has several times, as each instance of an armature has joints of its own
+ * there: those that only `derived` has, each with the one that `original` has for it.
+ */
+export function findStandIns(original: StfDocument, derived: StfDocument): StandIn[] {
+  const found = new Map<string, StandIn>();
+  const isExtra = (id: string): boolean => !original.resources.has(id) && !found.has(id);
+  for (const id of original.resources.keys()) {
+    const armatures = [derived, original].map((each) => each.find(id, StfInstanceArmature));
+    const [armature, shared] = armatures.map((instance) => instance?.armature);
+    const pairs = armature && shared ? pairBones(derived, armature, shared) : [];
+    if (armature && shared && pairs.length > 0 && pairs.every(([bone]) => isExtra(bone)))
+      found.set(armature, [armature, shared, null]);
+    const shown = [derived, original].map((each) => each.find(id, StfInstanceMesh));
+    const [mesh, own] = shown.map((instance) => instance?.mesh);
+    const meshes = mesh && own && isExtra(mesh) ? findMeshes(derived, [mesh, own]) : undefined;
+    if (mesh && own && meshes) {
+      const standIn: StandIn = [
+        mesh,
+        own,
+        { hash: hashOf(meshes), map: mapToCopy(derived, ...meshes) },
+      ];
+      if (isStanding(derived, standIn)) found.set(mesh, standIn);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The document with what stands in for others in their places: armatures that rest alike, meshes that are copies. */
+export function placeStandIns(document: StfDocument, standIns: readonly StandIn[]): StfDocument {
+  const pairs = standIns.flatMap(([from, to, copy]) =>
+    copy === null ? pairBones(document, from, to) : [],
+  );
+  const armatures = new Map(pairs);
+  const meshes = standIns.filter((standIn) => {
+    const [mesh, other] = findMeshes(document, standIn) ?? [];
+    const armature = mesh?.armature && (armatures.get(mesh.armature) ?? mesh.armature);
+    return armature === other?.armature && isStanding(document, standIn);
+  });
+  const resources: Renaming['resources'] = new Map([
+    ...pairs,
+    ...meshes.map(([from, to]): Pair => [from, to]),
+  ]);
+  if (resources.size === 0) return document;
+  const rest = document.edit((draft) => {
+    for (const id of resources.keys()) draft.remove(id);
+  });
+  return rename(rest, { resources });
+}
+
+/** Two armatures and their bones by name; none where bones are others, or rest elsewhere. */
+function pairBones(document: StfDocument, from: string, to: string): readonly Pair[] {
+  const [bones, others] = [bonesByName(document, from), bonesByName(document, to)];
+  if (!bones || bones.size !== others?.size) return [];
+  const pairs = Array.from(bones, ([name, bone]) => [bone, others.get(name)] as const);
+  const [rests, otherRests] = [0, 1].map((side) => pairs.flatMap((pair) => restOf(pair[side])));
+  const isAlike =
+    rests?.length === otherRests?.length &&
+    areNear(rests ?? [], 0, otherRests ?? [], 0, rests?.length ?? 0, nearnessOf(rests ?? []));
+  return isAlike ? [[from, to], ...pairs.map(([a, b]): Pair => [a.id, b?.id ?? ''])] : [];
+}
+
+const restOf = (bone: StfBone | undefined): readonly number[] =>
+  bone ? [...bone.translation, ...bone.rotation] : [];
+
+/** By the names of bones and of those above them; undefined where two have the same, or there is no armature. */
+function bonesByName(document: StfDocument, armature: string): Map<string, StfBone> | undefined {
+  const byName = new Map<string, StfBone>();
+  const roots = document.find(armature, StfArmature)?.rootBones;
+  const stack = (roots ?? []).map((id) => ({ id, above: '' }));
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    const bone = document.find(next.id, StfBone);
+    const name = `${next.above}/${bone?.name}`;
+    if (!bone || byName.has(name)) return undefined;
+    byName.set(name, bone);
+    for (const id of bone.children) stack.push({ id, above: bone.name ?? '' });
+  }
+  return roots && byName;
+}
+
+/** Whether a mesh is the copy of the other one that it was, and both are said to be what they were. */
+function isStanding(document: StfDocument, standIn: StandIn): boolean {
+  const [meshes, copy] = [findMeshes(document, standIn), standIn[2]];
+  const isSame = meshes !== undefined && copy !== null && hashOf(meshes) === copy.hash;
+  return isSame && isCopy(document, ...meshes, copy.map);
+}
+
+function findMeshes(
+  document: StfDocument,
+  [from, to]: Pair | StandIn,
+): [StfMesh, StfMesh] | undefined {
+  const [mesh, other] = [document.find(from, StfMesh), document.find(to, StfMesh)];
+  return mesh && other && [mesh, other];
+}
+
+/** What is kept beside a mesh changes as accessors are shared or not. */
+const hashOf = (meshes: readonly StfMesh[]): number =>
+  hashValue(meshes.map(({ fields }) => ({ ...fields, components: [] })));
