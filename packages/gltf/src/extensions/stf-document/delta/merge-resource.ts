@@ -1,5 +1,5 @@
 import type { Resource } from '@stfkit/core';
-import { StfInstanceMesh } from '@stfkit/core';
+import { StfInstanceArmature, StfInstanceMesh } from '@stfkit/core';
 import { hashValue } from '../../../bytes/hash.ts';
 import { writeAnew } from './clean-lists.ts';
 import type { ChangedResource } from './delta.ts';
@@ -59,12 +59,18 @@ export function mergeResource(
   // What an instance is of stands first in its list, where Blender looks for it.
   const isMoved = base.category === 'instance' && merged !== base;
   const ordered = (isMoved ? writeAnew(merged) : undefined) ?? merged;
-  return takeMaterials(ordered, base, now);
+  return takeParts(ordered, base, now);
 }
 
-/** Materials in place of those of a mesh are no matter of another one. */
-function takeMaterials(merged: Resource, base: Resource, now: Resource): Resource {
-  if (!(merged instanceof StfInstanceMesh && base instanceof StfInstanceMesh)) return merged;
-  const isOther = merged.mesh !== base.mesh && now instanceof StfInstanceMesh;
-  return isOther ? merged.with({ materials: now.materials }) : merged;
+/** Materials in place of those of a mesh are no matter of another one, nor is the pose of an armature. */
+function takeParts(merged: Resource, base: Resource, now: Resource): Resource {
+  if (merged instanceof StfInstanceMesh && now instanceof StfInstanceMesh) {
+    const isTold = base instanceof StfInstanceMesh && merged.mesh === base.mesh;
+    return isTold ? merged : merged.with({ materials: now.materials });
+  }
+  if (merged instanceof StfInstanceArmature && now instanceof StfInstanceArmature) {
+    const isTold = base instanceof StfInstanceArmature && merged.armature === base.armature;
+    return isTold ? merged : merged.with({ pose: now.pose });
+  }
+  return merged;
 }
