@@ -4,6 +4,7 @@ import {
   StfArmature,
   StfBone,
   StfBuffer,
+  StfexpMeshCreases,
   StfInstanceArmature,
   StfInstanceMesh,
   StfMaterial,
@@ -133,6 +134,31 @@ test('a mesh whose triangles are others lies where it did', async () => {
   after?.forEach((value, i) => {
     expect(value).toBeCloseTo(before?.[i] ?? 0, 5);
   });
+});
+
+test('what counts vertices goes where a mesh has others', async () => {
+  const made = await makeTwinRigs();
+  const mesh = bodyOf(made);
+  const creases = StfexpMeshCreases.create(deriveId('creases'), { vertexCreases: deriveId('c') });
+  const document = made.edit((draft) => {
+    draft.setBuffer(StfBuffer.of(deriveId('c'), new Uint8Array(24)));
+    draft.set(creases);
+    draft.change(mesh.id, StfMesh, { components: [...mesh.components, creases.id] });
+  });
+  expectEqualDocuments(await throughEdit(document, () => {}), document);
+  const back = await throughEdit(document, (target) => {
+    for (const each of target.getRoot().listMeshes()) {
+      const [primitive] = each.listPrimitives();
+      primitive?.setIndices(
+        primitive
+          .getIndices()
+          ?.clone()
+          .setArray(Uint16Array.of(0, 1, 2)) as Accessor,
+      );
+    }
+  });
+  expect(back.find(creases.id)).toBeUndefined();
+  expect(back.get(mesh.id, StfMesh).components).toEqual(mesh.components);
 });
 
 test('a mesh whose node is a joint by now lies where the glb has it', async () => {

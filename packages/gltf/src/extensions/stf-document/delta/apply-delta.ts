@@ -1,5 +1,5 @@
 import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
-import { rename, StfMesh } from '@stfkit/core';
+import { rename, StfexpMeshCreases, StfexpMeshSeams, StfMesh } from '@stfkit/core';
 import { assembleDocument } from './assemble-document.ts';
 import { chooseBuffers } from './choose-buffers.ts';
 import type { Delta, StoredGeometry } from './delta.ts';
@@ -42,8 +42,10 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     now = rename(now, { resources: freed });
     resources = mergeAll(now, delta, reshaped);
   }
+  const lost = new Set([...reshaped].flatMap((id) => resources.get(id)?.components ?? []));
   for (const [id, text] of delta.only) {
-    if (!resources.has(id)) resources.set(id, readResource(id, text));
+    const only = readResource(id, text);
+    if (!resources.has(id) && !(isOfShape(only) && lost.has(id))) resources.set(id, only);
   }
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
   dropStray(resources, buffers, delta);
@@ -51,6 +53,11 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     document: assembleDocument(now, delta, resources, buffers),
     reshaped: [...reshaped],
   };
+}
+
+/** Whether a component counts vertices and edges of its mesh. */
+function isOfShape(resource: Resource): boolean {
+  return resource instanceof StfexpMeshCreases || resource instanceof StfexpMeshSeams;
 }
 
 /** What the glTF file gives, each resource with what is told of it. */
