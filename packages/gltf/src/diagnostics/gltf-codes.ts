@@ -106,7 +106,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'VRM 0.x, VRM 1.0',
   ),
   GLTF_IDS_IGNORED: dropped(
-    'The ids of {kind} are for {found} things, but the file has {expected}; new ids are made.',
+    'Of the ids of {kind} {found} fit none of the {expected} left in the file, as another program changed the list; new ids are made.',
   ),
   GLTF_IMAGE_FORMAT: dropped(
     'An image of the format {format} is left out, as glTF cannot hold it.',

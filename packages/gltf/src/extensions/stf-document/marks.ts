@@ -2,14 +2,15 @@ import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
 import { identityOf, isClip, type Kind } from './identities.ts';
 
-type Lists = Readonly<Record<Kind, readonly ExtensibleProperty[]>>;
+/** The objects that the entries of the lists are about; undefined where that is not known. */
+export type Lists = Readonly<Record<Kind, readonly (ExtensibleProperty | undefined)[]>>;
 
 /** What the extension says of objects beside their ids, as far as it says anything. */
 export function listMarks({ animations, nodes, meshes }: Lists): JsonObject {
-  const clips = animations.map((clip) => identityOf(clip)?.getClip() ?? null);
-  const lights = nodes.flatMap((node, i) => (identityOf(node)?.getOwnsLight() ? i : []));
+  const clips = animations.map((clip) => (clip && identityOf(clip))?.getClip() ?? null);
+  const lights = nodes.flatMap((node, i) => ((node && identityOf(node))?.getOwnsLight() ? i : []));
   const instances = meshes.flatMap((mesh, i): [number, string][] => {
-    const id = identityOf(mesh)?.getMaterialsOf();
+    const id = (mesh && identityOf(mesh))?.getMaterialsOf();
     return id ? [[i, id]] : [];
   });
   return {
@@ -24,7 +25,7 @@ export function readMarks({ animations, nodes, meshes }: Lists, found: JsonObjec
   const clips = asList(found['clips']);
   if (clips.length === animations.length) {
     animations.forEach((animation, i) => {
-      if (isClip(clips[i])) identityOf(animation)?.setClip(clips[i]);
+      if (animation && isClip(clips[i])) identityOf(animation)?.setClip(clips[i]);
     });
   }
   for (const index of asList(found['lights'])) at(nodes, index)?.setOwnsLight(true);
@@ -36,7 +37,7 @@ export function readMarks({ animations, nodes, meshes }: Lists, found: JsonObjec
 
 const asList = (json: Json | undefined): readonly Json[] => (Array.isArray(json) ? json : []);
 
-function at(objects: readonly ExtensibleProperty[], index: Json | undefined) {
+function at(objects: Lists[Kind], index: Json | undefined) {
   const object = typeof index === 'number' ? objects[index] : undefined;
   return object && identityOf(object);
 }

@@ -6,9 +6,12 @@ import type {
 } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
+import { hashBytes } from '../../bytes/hash.ts';
 import { correctJson } from './correct-json.ts';
+import { findObjects } from './find-objects.ts';
 import { findIdentity, KINDS, type Kind, listIdentifiable } from './identities.ts';
-import { listMarks, readMarks } from './marks.ts';
+import { type Lists, listMarks, readMarks } from './marks.ts';
+import { printOf } from './prints.ts';
 import { StfDelta } from './stf-delta.ts';
 import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
@@ -16,13 +19,13 @@ import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts'
 /** Version of what the extension holds, written as `version`; others are read as far as they fit. */
 const VERSION = 1;
 
-/** What a reader found wrong with a list of ids. */
+/** What a reader found of a list of ids that does not fit. */
 export interface IgnoredIds {
   /** Name of the list. */
   readonly kind: string;
-  /** Ids in the list. */
+  /** Ids of it that fit no object. */
   readonly found: number;
-  /** Objects in the file. */
+  /** Objects in the file that none of it fits. */
   readonly expected: number;
 }
 
@@ -36,7 +39,7 @@ export interface IgnoredIds {
  * nodes whose light is that of the resource itself, `instances` those of meshes that have the materials of an instance,
  * each with the id of the mesh. Programs that
  * do not know the extension ignore it; one that adds or removes objects and keeps the extension makes
- * the lists unfit, and they are ignored then. The delta is everything else, see `Delta`.
+ * the lists unfit: `prints` tells which object is which then. The delta is everything else, see `Delta`.
  */
 export class StfDocumentExtension extends Extension {
   /** Name of the extension. */
@@ -47,7 +50,7 @@ export class StfDocumentExtension extends Extension {
   /** Called before the buffers are written. */
   override readonly prewriteTypes: PropertyType[] = [PropertyType.BUFFER];
 
-  /** The lists that were ignored in reading because they do not fit the file. */
+  /** The lists of which ids were ignored in reading because they do not fit the file. */
   readonly ignored: IgnoredIds[] = [];
 
   #sparse: PendingSparse | undefined;
@@ -61,7 +64,7 @@ export class StfDocumentExtension extends Extension {
   /** Called by glTF-Transform: gives the objects their ids. */
   override read(context: ReaderContext): this {
     const found = context.jsonDoc.json.extensions?.[STF_DOCUMENT] as JsonObject | undefined;
-    const lists: Record<Kind, readonly ExtensibleProperty[]> = {
+    const objects: Record<Kind, readonly ExtensibleProperty[]> = {
       scenes: context.scenes,
       nodes: context.nodes,
       meshes: context.meshes,
@@ -70,7 +73,11 @@ export class StfDocumentExtension extends Extension {
       animations: context.animations,
       skins: context.skins,
     };
-    for (const kind of KINDS) this.#assign(kind, found?.[kind], lists[kind]);
+    const prints = (found?.['prints'] ?? {}) as JsonObject;
+    const lists = { ...objects } as Record<Kind, Lists[Kind]>;
+    for (const kind of KINDS) {
+      lists[kind] = this.#assign(kind, found?.[kind], prints[kind], objects[kind]);
+    }
     readMarks(lists, found ?? {});
     this.#readDelta(context, found?.['delta']);
     return this;
@@ -96,15 +103,19 @@ export class StfDocumentExtension extends Extension {
   override write(context: WriterContext): this {
     const lists = listIdentifiable(this.document);
     const content: Record<string, Json> = { version: VERSION };
+    const prints: Record<string, Json> = {};
     for (const kind of KINDS) {
       const ids = lists[kind].map((object) => findIdentity(object) ?? null);
-      if (ids.some((id) => id !== null)) content[kind] = ids;
+      if (ids.every((id) => id === null)) continue;
+      content[kind] = ids;
+      prints[kind] = lists[kind].map(printOf);
     }
-    Object.assign(content, listMarks(lists));
+    Object.assign(content, listMarks(lists), { prints });
     const delta = findDelta(this.document);
-    const bufferView = context.otherBufferViewsIndexMap.get(delta?.getBytes() as Uint8Array);
-    if (delta && bufferView !== undefined) {
-      content['delta'] = { bufferView, byteLength: delta.getByteLength() };
+    const bytes = delta?.getBytes();
+    const bufferView = bytes && context.otherBufferViewsIndexMap.get(bytes);
+    if (delta && bytes && bufferView !== undefined) {
+      content['delta'] = { bufferView, byteLength: delta.getByteLength(), hash: hashBytes(bytes) };
     }
     if (this.#sparse) placeSparse(this.#sparse, context);
     this.#sparse = undefined;
@@ -114,29 +125,43 @@ export class StfDocumentExtension extends Extension {
     return this;
   }
 
-  /** One that is not there where it is said to be has no bytes, so that the conversion can tell of it. */
+  /**
+   * Programs give buffer views other numbers, so it is looked for by its hash where there is one. One that is not there
+   * has no bytes, so that the conversion can tell of it.
+   */
   #readDelta({ bufferViews }: ReaderContext, found: Json | undefined): void {
     if (found === undefined) return;
-    const { bufferView, byteLength } = (found ?? {}) as JsonObject;
-    const bytes = typeof bufferView === 'number' ? bufferViews[bufferView] : undefined;
+    const { bufferView, byteLength, hash } = (found ?? {}) as JsonObject;
+    const told = typeof bufferView === 'number' ? bufferViews[bufferView] : undefined;
+    const isIt = (view: Uint8Array | undefined) => view !== undefined && hashBytes(view) === hash;
+    const bytes = hash === undefined || isIt(told) ? told : bufferViews.find(isIt);
     const delta = new StfDelta(this.document.getGraph());
     if (bytes && Number.isInteger(byteLength)) delta.setBytes(bytes, byteLength as number);
     this.document.getRoot().setExtension(STF_DOCUMENT, delta);
   }
 
-  #assign(kind: Kind, ids: Json | undefined, objects: readonly ExtensibleProperty[]): void {
-    if (!Array.isArray(ids)) return;
-    if (ids.length !== objects.length) {
-      this.ignored.push({ kind, found: ids.length, expected: objects.length });
-      return;
-    }
-    objects.forEach((object, i) => {
+  /** Gives objects their ids; the object of each entry of the list, undefined where it cannot be told. */
+  #assign(
+    kind: Kind,
+    ids: Json | undefined,
+    prints: Json | undefined,
+    objects: readonly ExtensibleProperty[],
+  ): Lists[Kind] {
+    if (!Array.isArray(ids)) return objects;
+    const list = findObjects(ids, prints, objects);
+    const found = ids.filter((id, i) => isId(id) && list[i] === undefined).length;
+    const expected = objects.length - list.filter((object) => object !== undefined).length;
+    // Fewer objects are an edit, and so are more; both at once may be what is not recognised.
+    if (found > 0 && expected > 0) this.ignored.push({ kind, found, expected });
+    list.forEach((object, i) => {
       const id: unknown = ids[i];
-      if (typeof id !== 'string' || id === '') return;
-      object.setExtension(STF_DOCUMENT, this.createIdentity(id));
+      if (isId(id)) object?.setExtension(STF_DOCUMENT, this.createIdentity(id));
     });
+    return list;
   }
 }
+
+const isId = (id: unknown): id is string => typeof id === 'string' && id !== '';
 
 function findDelta(document: Document): StfDelta | null {
   return document.getRoot().getExtension<StfDelta>(STF_DOCUMENT);

@@ -59,7 +59,8 @@ export async function restoreDocument(
 }
 
 async function unpack(delta: StfDelta): Promise<Uint8Array> {
-  const bytes = delta.getBytes() ?? new Uint8Array(0);
+  const bytes = delta.getBytes();
+  if (!bytes) throw new Error('its bytes are not in the file');
   const byteLength = delta.getByteLength();
   if (byteLength > Math.max(MAX_BYTES, MAX_RATIO * bytes.length)) {
     throw new Error('it is too large');

@@ -1,0 +1,24 @@
+import type { ExtensibleProperty } from '@gltf-transform/core';
+import type { Json } from '@stfkit/core';
+import { findPlaces } from './find-places.ts';
+import { printOf } from './prints.ts';
+
+/**
+ * The object that each entry of a list of ids is about, undefined where that cannot be told: by the prints of what it was
+ * about, without those by its place, as long as there are as many.
+ */
+export function findObjects(
+  ids: readonly Json[],
+  prints: Json | undefined,
+  objects: readonly ExtensibleProperty[],
+): readonly (ExtensibleProperty | undefined)[] {
+  if (!isPrintList(prints) || prints.length !== ids.length) {
+    return ids.map((_, i) => (ids.length === objects.length ? objects[i] : undefined));
+  }
+  const places = findPlaces(prints, objects.map(printOf));
+  return places.map((place) => (place === undefined ? undefined : objects[place]));
+}
+
+function isPrintList(json: Json | undefined): json is readonly string[] {
+  return Array.isArray(json) && json.every((print) => typeof print === 'string');
+}
