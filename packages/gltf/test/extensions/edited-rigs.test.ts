@@ -212,6 +212,20 @@ test('a bone without vertices that is moved or animated is a node', async () => 
   expect(places).toContainEqual([7, 0, 0]);
 });
 
+test('a bone without vertices that is renamed stays a bone', async () => {
+  const document = await makeTwinRigs();
+  const back = await throughEdit(document, (target) => {
+    for (const node of nodesOf(target, 'Control')) node.setName('Other');
+  });
+  const { name, ...others } = document.get(TWINS.control).json;
+  expect(back.get(TWINS.control).json).toEqual({ ...others, name: 'Other' });
+  expect(name).toBe('Control');
+  const shown = await throughEdit(document, (target) => {
+    nodesOf(target, 'Control')[0]?.setMesh(target.getRoot().listMeshes()[0] ?? null);
+  });
+  expect(shown.find(TWINS.control)).toBeUndefined();
+});
+
 test('weights that do not add up to 1 are those of the glb where they were edited there', async () => {
   const made = await makeTwinRigs();
   const id = bodyOf(made).weights ?? '';

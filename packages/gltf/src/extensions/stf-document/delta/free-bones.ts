@@ -2,7 +2,8 @@ import type { Resource, StfDocument } from '@stfkit/core';
 import { StfAnimation, StfBone, StfNode, StfPrefab } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import { hashValue } from '../../../bytes/hash.ts';
-import type { Delta } from './delta.ts';
+import type { ChangedResource, Delta } from './delta.ts';
+import { isAsGiven } from './merge-members.ts';
 
 /** The bones of `original` that are nodes in a glTF file, since no skin has them, and that nothing takes for nodes. */
 export function listNodeBones(original: StfDocument, derived: StfDocument): string[] {
@@ -27,11 +28,23 @@ export function freeBones(
   const bones = nodeBones.filter((id) => now.find(id, StfNode));
   if (bones.length === 0) return new Map();
   const used = listUsedNodes(resources.values());
-  const hashes = new Map(changed.map(({ id, hash }) => [id, hash]));
-  const freed = bones.filter(
-    (id) => used.has(id) || hashValue(now.find(id)?.json) !== hashes.get(id),
-  );
+  const changes = new Map(changed.map((change) => [change.id, change]));
+  const own = new Set(bones);
+  const freed = bones.filter((id) => used.has(id) || isEdited(now.find(id), changes.get(id), own));
   return new Map(freed.map((id) => [id, deriveId(`${id}/node`)]));
+}
+
+/** Whether more than the name is other by now. */
+function isEdited(
+  now: Resource | undefined,
+  change: ChangedResource | undefined,
+  bones: ReadonlySet<string>,
+): boolean {
+  if (now === undefined || change === undefined) return true;
+  if (hashValue(now.json) === change.hash) return false;
+  if ('enabled' in now.json || now.references.resources.some((id) => !bones.has(id))) return true;
+  const members = Object.entries(change.members);
+  return !members.every(([name, delta]) => isAsGiven(now.fields[name], delta));
 }
 
 /** What stands below nodes or at roots, or is moved by clips as nodes are. */

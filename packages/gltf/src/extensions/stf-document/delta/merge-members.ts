@@ -49,6 +49,12 @@ function mergeMember(
   return isAsTold ? told : mergeLists(told, now, { ...delta, not });
 }
 
+/** Whether the glTF file gives of a member what it gave when it was written. */
+export function isAsGiven(now: unknown, delta: MemberDelta): boolean {
+  if (typeof delta === 'number') return hashValue(now) === delta;
+  return 'hash' in delta && hashValue(now) === delta.hash;
+}
+
 /** Entry by entry: the told one where the glTF file gives what it gave when it was written. */
 function mergeEntries(told: unknown, now: unknown, { keys }: KeyedDelta): unknown {
   const [before, given] = [keyedEntries(told), keyedEntries(now)];

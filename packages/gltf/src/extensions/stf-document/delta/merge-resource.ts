@@ -1,5 +1,5 @@
 import type { Resource } from '@stfkit/core';
-import { StfInstanceArmature, StfInstanceMesh } from '@stfkit/core';
+import { StfBone, StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
 import { hashValue } from '../../../bytes/hash.ts';
 import { writeAnew } from './clean-lists.ts';
 import type { ChangedResource } from './delta.ts';
@@ -45,6 +45,8 @@ export function mergeResource(
   }
   // Indices in what is taken from there may count in another list here: all members are set below.
   const base = readResource(id, completeRecord(told, now.span.text()));
+  // A bone that is a node there has another name by now; where more was edited it has another id, see `freeBones`.
+  if (base instanceof StfBone && now instanceof StfNode) return base;
   if (base.type !== now.type) return now;
   const merged = withMembers(
     base,
