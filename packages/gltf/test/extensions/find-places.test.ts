@@ -25,6 +25,7 @@ describe('where objects of a list are now', () => {
     ['others altogether', [A], [print('New', 9)], [undefined]],
     ['twins that stay', [A, A, B], [print('New', 9), A, A, B], [1, 2, 3]],
     ['twins, with one more', [A, A, B], [A, A, B, A], [0, 1, 2]],
+    ['twins around one that moved', [A, A, B], [B, A, A], [undefined, undefined, 0]],
     ['twins that may be either', [A, A, B, C], [C, A, B, A], [undefined, undefined, 2, 0]],
   ])('%s', (_, before, after, places) => {
     expect(findPlaces(before, after)).toEqual(places);

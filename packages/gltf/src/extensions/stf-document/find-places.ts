@@ -44,15 +44,16 @@ class Matching {
 
   /** Several that look the same, where the rest is in its order: in theirs, or where they were with copies beside. */
   pairTwins(): void {
-    const found = this.places.filter((place) => place !== undefined);
-    if (found.some((place, i) => place < (found[i - 1] ?? 0))) return;
-    for (const [from, to] of this.#groups((print) => print)) {
+    const pairs = this.#groups((print) => print).flatMap(([from, to]) => {
       const stay = from.every((i) => to.includes(i));
-      if (from.length !== to.length && !stay) continue;
-      from.forEach((i, k) => {
-        this.#set(i, stay ? i : (to[k] as number));
-      });
-    }
+      if (from.length !== to.length && !stay) return [];
+      return from.map((i, k) => [i, stay ? i : (to[k] as number)] as const);
+    });
+    const places = [...this.places];
+    for (const [i, place] of pairs) places[i] = place;
+    const found = places.filter((place) => place !== undefined);
+    if (found.some((place, i) => place < (found[i - 1] ?? 0))) return;
+    for (const [i, place] of pairs) this.#set(i, place);
   }
 
   /** What has its name or its content where it was, if all that was found is where it was. */

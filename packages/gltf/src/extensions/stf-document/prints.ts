@@ -51,7 +51,13 @@ function partsOf(object: ExtensibleProperty): readonly unknown[] {
 
 function partsOfNode(node: Node): readonly unknown[] {
   const uses = [node.getMesh(), node.getSkin(), node.getCamera()].map((each) => each !== null);
-  return [placeOf(node), node.getWeights(), uses, node.listChildren().length];
+  return [
+    placeOf(node),
+    node.getWeights(),
+    uses,
+    partsOfShape(node.getMesh()),
+    node.listChildren().length,
+  ];
 }
 
 /** How a node is moved, and all above it: what looks the same mostly stands elsewhere. */
@@ -72,17 +78,19 @@ function partsOfSkin(skin: Skin | null): readonly unknown[] {
 function partsOfMesh(mesh: Mesh): readonly unknown[] {
   const users = mesh.listParents().filter((each) => each instanceof Node);
   const places = users.map((node) => [placeOf(node), partsOfSkin(node.getSkin())]);
-  const primitives = mesh
-    .listPrimitives()
-    .map((primitive) => [
-      primitive.getMode(),
-      primitive.listSemantics(),
-      primitive.getIndices()?.getCount(),
-      firstOf(primitive.getAttribute('POSITION')),
-      primitive.listTargets().length,
-      partsOfMaterial(primitive.getMaterial()),
-    ]);
-  return [primitives, places.map(hashValue).sort((a, b) => a - b)];
+  return [partsOfShape(mesh), places.map(hashValue).sort((a, b) => a - b)];
+}
+
+function partsOfShape(mesh: Mesh | null): readonly unknown[] {
+  const primitives = mesh?.listPrimitives() ?? [];
+  return primitives.map((primitive) => [
+    primitive.getMode(),
+    primitive.listSemantics(),
+    primitive.getIndices()?.getCount(),
+    firstOf(primitive.getAttribute('POSITION')),
+    primitive.listTargets().length,
+    partsOfMaterial(primitive.getMaterial()),
+  ]);
 }
 
 function partsOfMaterial(material: Material | null): readonly unknown[] {
