@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { findPlaces } from '../../src/extensions/stf-document/find-places.ts';
-import { printOf } from '../../src/extensions/stf-document/prints.ts';
+import { Printer } from '../../src/extensions/stf-document/prints.ts';
 import { newDocument } from '../support/gltf-io.ts';
 
 const source = newDocument();
 
 /** The print of a node with a name that stands somewhere. */
 const print = (name: string, x = 0): string =>
-  printOf(source.createNode(name).setTranslation([x, 0, 0]));
+  new Printer().print(source.createNode(name).setTranslation([x, 0, 0]));
 
 const [A, B, C] = [print('A', 1), print('B', 2), print('C', 3)];
 

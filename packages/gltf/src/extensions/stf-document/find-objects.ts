@@ -1,7 +1,7 @@
 import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
 import { findPlaces } from './find-places.ts';
-import { printOf } from './prints.ts';
+import type { Printer } from './prints.ts';
 
 /**
  * The object that each entry of a list of ids is about, undefined where that cannot be told: by the prints of what it was
@@ -11,11 +11,15 @@ export function findObjects(
   ids: readonly Json[],
   prints: Json | undefined,
   objects: readonly ExtensibleProperty[],
+  printer: Printer,
 ): readonly (ExtensibleProperty | undefined)[] {
   if (!isPrintList(prints) || prints.length !== ids.length) {
     return ids.map((_, i) => (ids.length === objects.length ? objects[i] : undefined));
   }
-  const places = findPlaces(prints, objects.map(printOf));
+  const places = findPlaces(
+    prints,
+    objects.map((object) => printer.print(object)),
+  );
   return places.map((place) => (place === undefined ? undefined : objects[place]));
 }
 

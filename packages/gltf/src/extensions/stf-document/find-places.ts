@@ -6,7 +6,7 @@ export type Places = readonly (number | undefined)[];
 
 /**
  * Where the objects of a list are that a program may have moved, added to and taken from: by what they were,
- * `before`, and what stands there now, `after`, as `printOf` tells it. A place is given to one object at most. What may
+ * `before`, and what stands there now, `after`, as a `Printer` tells it. A place is given to one object at most. What may
  * be one of several has none, for it is better to have a new id than that of another.
  */
 export function findPlaces(before: readonly string[], after: readonly string[]): Places {
@@ -45,7 +45,8 @@ class Matching {
   /** Several that look the same, where the rest is in its order: in theirs, or where they were with copies beside. */
   pairTwins(): void {
     const pairs = this.#groups((print) => print).flatMap(([from, to]) => {
-      const stay = from.every((i) => to.includes(i));
+      const free = new Set(to);
+      const stay = from.every((i) => free.has(i));
       if (from.length !== to.length && !stay) return [];
       return from.map((i, k) => [i, stay ? i : (to[k] as number)] as const);
     });

@@ -1,4 +1,4 @@
-import type { Accessor, ExtensibleProperty } from '@gltf-transform/core';
+import type { Accessor, ExtensibleProperty, Primitive } from '@gltf-transform/core';
 import { Animation, Material, Mesh, Node, Scene, Skin, Texture } from '@gltf-transform/core';
 import { hashBytes, hashText, hashValue } from '../../bytes/hash.ts';
 import { sparseValuesOf } from '../../geometry/sparse-values.ts';
@@ -8,14 +8,6 @@ const HALF = 6;
 
 /** So many numbers of an accessor tell it from others. */
 const FIRST = 96;
-
-/**
- * What tells an object from others of its list wherever it stands there: 6 hexadecimal digits for its name, 6 for what it
- * is. No number of another object is in it, as programs give those anew.
- */
-export function printOf(object: ExtensibleProperty): string {
-  return `${digitsOf(hashText(object.getName()))}${digitsOf(contentOf(object))}`;
-}
 
 const digitsOf = (hash: number): string => hash.toString(16).padStart(8, '0').slice(0, HALF);
 
@@ -30,67 +22,94 @@ const NO_NAME = digitsOf(hashText(''));
 /** Whether the object of a print has a name. */
 export const hasName = (print: string): boolean => nameIn(print) !== NO_NAME;
 
-function contentOf(object: ExtensibleProperty): number {
-  if (object instanceof Texture) return hashBytes(object.getImage() ?? new Uint8Array(0));
-  return hashValue(partsOf(object));
-}
+/** Makes the prints of the objects of a document; what many of them share is looked at once. */
+export class Printer {
+  readonly #known = new Map<object, number>();
 
-function partsOf(object: ExtensibleProperty): readonly unknown[] {
-  if (object instanceof Scene) return [object.listChildren().length];
-  if (object instanceof Node) return partsOfNode(object);
-  if (object instanceof Mesh) return partsOfMesh(object);
-  if (object instanceof Material) return partsOfMaterial(object);
-  if (object instanceof Skin) return partsOfSkin(object);
-  if (!(object instanceof Animation)) return [];
-  return object.listChannels().map((channel) => {
-    const sampler = channel.getSampler();
-    const [times, values] = [sampler?.getInput(), sampler?.getOutput()];
-    return [channel.getTargetPath(), firstOf(times), firstOf(values)];
-  });
-}
-
-function partsOfNode(node: Node): readonly unknown[] {
-  const uses = [node.getMesh(), node.getSkin(), node.getCamera()].map((each) => each !== null);
-  return [
-    placeOf(node),
-    node.getWeights(),
-    uses,
-    partsOfShape(node.getMesh()),
-    node.listChildren().length,
-  ];
-}
-
-/** How a node is moved, and all above it: what looks the same mostly stands elsewhere. */
-function placeOf(node: Node | undefined): readonly unknown[] {
-  const moves: unknown[] = [];
-  for (let at: Node | null = node ?? null; at !== null; at = at.getParentNode()) {
-    moves.push(at.getTranslation(), at.getRotation(), at.getScale());
+  /**
+   * What tells an object from others of its list wherever it stands there: 6 hexadecimal digits for its name, 6 for what
+   * it is. No number of another object is in it, as programs give those anew.
+   */
+  print(object: ExtensibleProperty): string {
+    return `${digitsOf(hashText(object.getName()))}${digitsOf(this.#contentOf(object))}`;
   }
-  return moves;
+
+  #contentOf(object: ExtensibleProperty): number {
+    if (object instanceof Texture) return hashBytes(object.getImage() ?? new Uint8Array(0));
+    if (object instanceof Skin) return this.#skinOf(object);
+    return hashValue(this.#partsOf(object));
+  }
+
+  #partsOf(object: ExtensibleProperty): readonly unknown[] {
+    if (object instanceof Scene) return [object.listChildren().length];
+    if (object instanceof Node) return this.#partsOfNode(object);
+    if (object instanceof Mesh) return this.#partsOfMesh(object);
+    if (object instanceof Material) return partsOfMaterial(object);
+    if (!(object instanceof Animation)) return [];
+    return object.listChannels().map((channel) => {
+      const sampler = channel.getSampler();
+      const [times, values] = [sampler?.getInput(), sampler?.getOutput()];
+      return [channel.getTargetPath(), firstOf(times), firstOf(values)];
+    });
+  }
+
+  #partsOfNode(node: Node): readonly unknown[] {
+    const uses = [node.getSkin(), node.getCamera()].map((each) => each !== null);
+    const shape = this.#shapeOf(node.getMesh());
+    return [this.#placeOf(node), node.getWeights(), uses, shape, node.listChildren().length];
+  }
+
+  /** How a node is moved, and all above it: what looks the same mostly stands elsewhere. */
+  #placeOf(node: Node): number {
+    const path: Node[] = [];
+    let at: Node | null = node;
+    for (; at !== null && !this.#known.has(at); at = at.getParentNode()) path.push(at);
+    let place = at === null ? 0 : (this.#known.get(at) as number);
+    for (const each of path.reverse()) {
+      const moves = [each.getTranslation(), each.getRotation(), each.getScale()];
+      place = hashValue([place, moves]);
+      this.#known.set(each, place);
+    }
+    return place;
+  }
+
+  #partsOfMesh(mesh: Mesh): readonly unknown[] {
+    const users = mesh.listParents().filter((each) => each instanceof Node);
+    const places = users.map((node) =>
+      hashValue([this.#placeOf(node), this.#skinOf(node.getSkin())]),
+    );
+    return [this.#shapeOf(mesh), places.sort((a, b) => a - b)];
+  }
+
+  #skinOf(skin: Skin | null): number {
+    return this.#once(skin, (each) => {
+      const joints = each.listJoints();
+      const place = joints[0] ? this.#placeOf(joints[0]) : 0;
+      return [joints.length, place, firstOf(each.getInverseBindMatrices())];
+    });
+  }
+
+  #shapeOf(mesh: Mesh | null): number {
+    return this.#once(mesh, (each) => each.listPrimitives().map(partsOfPrimitive));
+  }
+
+  #once<T extends object>(object: T | null, partsOf: (object: T) => readonly unknown[]): number {
+    if (object === null) return 0;
+    const hash = this.#known.get(object) ?? hashValue(partsOf(object));
+    this.#known.set(object, hash);
+    return hash;
+  }
 }
 
-function partsOfSkin(skin: Skin | null): readonly unknown[] {
-  if (skin === null) return [];
-  const joints = skin.listJoints();
-  return [joints.length, placeOf(joints[0]), firstOf(skin.getInverseBindMatrices())];
-}
-
-function partsOfMesh(mesh: Mesh): readonly unknown[] {
-  const users = mesh.listParents().filter((each) => each instanceof Node);
-  const places = users.map((node) => [placeOf(node), partsOfSkin(node.getSkin())]);
-  return [partsOfShape(mesh), places.map(hashValue).sort((a, b) => a - b)];
-}
-
-function partsOfShape(mesh: Mesh | null): readonly unknown[] {
-  const primitives = mesh?.listPrimitives() ?? [];
-  return primitives.map((primitive) => [
+function partsOfPrimitive(primitive: Primitive): readonly unknown[] {
+  return [
     primitive.getMode(),
     primitive.listSemantics(),
     primitive.getIndices()?.getCount(),
     firstOf(primitive.getAttribute('POSITION')),
     primitive.listTargets().length,
     partsOfMaterial(primitive.getMaterial()),
-  ]);
+  ];
 }
 
 function partsOfMaterial(material: Material | null): readonly unknown[] {
@@ -108,5 +127,8 @@ function partsOfMaterial(material: Material | null): readonly unknown[] {
 /** How many rows an accessor has, and the first numbers of them; nothing of one that has no array by now. */
 function firstOf(accessor: Accessor | null | undefined): readonly unknown[] {
   if (!accessor || sparseValuesOf(accessor)) return [];
-  return [accessor.getCount(), [...(accessor.getArray()?.subarray(0, FIRST) ?? [])]];
+  const first = Float32Array.from(accessor.getArray()?.subarray(0, FIRST) ?? []);
+  // Plus 0 makes one of the two zeros, as programs write either.
+  for (let i = 0; i < first.length; i++) first[i] = (first[i] as number) + 0;
+  return [accessor.getCount(), hashBytes(new Uint8Array(first.buffer))];
 }

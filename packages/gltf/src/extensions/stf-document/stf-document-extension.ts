@@ -11,7 +11,7 @@ import { correctJson } from './correct-json.ts';
 import { findObjects } from './find-objects.ts';
 import { findIdentity, KINDS, type Kind, listIdentifiable } from './identities.ts';
 import { type Lists, listMarks, readMarks } from './marks.ts';
-import { printOf } from './prints.ts';
+import { Printer } from './prints.ts';
 import { StfDelta } from './stf-delta.ts';
 import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
@@ -75,8 +75,12 @@ export class StfDocumentExtension extends Extension {
     };
     const prints = (found?.['prints'] ?? {}) as JsonObject;
     const lists = { ...objects } as Record<Kind, Lists[Kind]>;
+    const printer = new Printer();
     for (const kind of KINDS) {
-      lists[kind] = this.#assign(kind, found?.[kind], prints[kind], objects[kind]);
+      lists[kind] = this.#assign(kind, found?.[kind], objects[kind], {
+        prints: prints[kind],
+        printer,
+      });
     }
     readMarks(lists, found ?? {});
     this.#readDelta(context, found?.['delta']);
@@ -104,11 +108,12 @@ export class StfDocumentExtension extends Extension {
     const lists = listIdentifiable(this.document);
     const content: Record<string, Json> = { version: VERSION };
     const prints: Record<string, Json> = {};
+    const printer = new Printer();
     for (const kind of KINDS) {
       const ids = lists[kind].map((object) => findIdentity(object) ?? null);
       if (ids.every((id) => id === null)) continue;
       content[kind] = ids;
-      prints[kind] = lists[kind].map(printOf);
+      prints[kind] = lists[kind].map((object) => printer.print(object));
     }
     Object.assign(content, listMarks(lists), { prints });
     const delta = findDelta(this.document);
@@ -144,11 +149,11 @@ export class StfDocumentExtension extends Extension {
   #assign(
     kind: Kind,
     ids: Json | undefined,
-    prints: Json | undefined,
     objects: readonly ExtensibleProperty[],
+    { prints, printer }: { readonly prints: Json | undefined; readonly printer: Printer },
   ): Lists[Kind] {
     if (!Array.isArray(ids)) return objects;
-    const list = findObjects(ids, prints, objects);
+    const list = findObjects(ids, prints, objects, printer);
     const found = ids.filter((id, i) => isId(id) && list[i] === undefined).length;
     const expected = objects.length - list.filter((object) => object !== undefined).length;
     // Fewer objects are an edit, and so are more; both at once may be what is not recognised.
