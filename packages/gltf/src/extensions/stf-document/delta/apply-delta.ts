@@ -33,7 +33,8 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     buffers: checkRenaming(told.renamedBuffers, derived.buffers),
   });
   let now = placeStandIns(renamed, told.standIns);
-  const delta = { ...told, meshes: told.meshes.map((each) => placeMesh(now, each)) };
+  const showing = listShowing(now);
+  const delta = { ...told, meshes: told.meshes.map((each) => placeMesh(each, showing)) };
   const reshaped = new Set(listReshaped(now, delta));
   let resources = mergeAll(now, delta, reshaped);
   for (;;) {
@@ -117,11 +118,15 @@ function findExtras(
 }
 
 /** What is told of a mesh; where other nodes show it by now, it lies where the glTF file has it, as if it was reshaped. */
-function placeMesh(now: StfDocument, stored: StoredGeometry): StoredGeometry {
+function placeMesh(
+  stored: StoredGeometry,
+  showing: ReadonlyMap<string, readonly string[]>,
+): StoredGeometry {
   const { map, nodes, ...others } = stored;
   if (map === undefined || nodes === undefined || nodes.length === 0) return stored;
-  const showing = new Set(listShowing(now, stored.id));
-  return nodes.some((id) => showing.has(id)) ? stored : { ...others, hash: Number.NaN };
+  const known = new Set(nodes);
+  const isThere = showing.get(stored.id)?.some((id) => known.has(id));
+  return isThere ? stored : { ...others, hash: Number.NaN };
 }
 
 /** The meshes of which the glTF file gives another geometry than when it was written. */

@@ -79,6 +79,7 @@ function listGeometry(
   readonly rest: readonly StfBuffer[];
 } {
   const meshes: StoredGeometry[] = [];
+  const showing = listShowing(original);
   const told: string[] = [];
   const done = new Set<string>();
   for (const resource of original.resources.values()) {
@@ -95,7 +96,7 @@ function listGeometry(
     meshes.push({
       id: mesh.id,
       hash: hashShape(base, before),
-      ...(coded?.map && { map: coded.map, nodes: listShowing(original, mesh.id) }),
+      ...(coded?.map && { map: coded.map, nodes: showing.get(mesh.id) ?? [] }),
       coded: coded?.bytes ?? new Uint8Array(0),
       buffers: others,
     });

@@ -1,10 +1,14 @@
 import type { StfDocument } from '@stfkit/core';
 import { StfInstanceMesh, StfNode } from '@stfkit/core';
+import { appendTo } from '../../../append-to.ts';
 
-/** The nodes that show a mesh. */
-export function listShowing(document: StfDocument, mesh: string): string[] {
-  return [...document.resources.keys()].filter((id) => {
+/** The nodes that show each mesh, by its id. */
+export function listShowing(document: StfDocument): ReadonlyMap<string, readonly string[]> {
+  const showing = new Map<string, string[]>();
+  for (const id of document.resources.keys()) {
     const instance = document.find(id, StfNode)?.instance;
-    return instance !== undefined && document.find(instance, StfInstanceMesh)?.mesh === mesh;
-  });
+    const mesh = instance && document.find(instance, StfInstanceMesh)?.mesh;
+    if (mesh) appendTo(showing, mesh, id);
+  }
+  return showing;
 }

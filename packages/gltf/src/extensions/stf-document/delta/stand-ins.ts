@@ -24,9 +24,12 @@ export function findStandIns(original: StfDocument, derived: StfDocument): Stand
   for (const id of original.resources.keys()) {
     const armatures = [derived, original].map((each) => each.find(id, StfInstanceArmature));
     const [armature, shared] = armatures.map((instance) => instance?.armature);
-    const pairs = armature && shared ? pairBones(derived, armature, shared) : [];
-    if (armature && shared && pairs.length > 0 && pairs.every(([bone]) => isExtra(bone)))
-      found.set(armature, [armature, shared, null]);
+    if (armature && shared && isExtra(armature)) {
+      const pairs = pairBones(derived, armature, shared);
+      if (pairs.length > 0 && pairs.every(([bone]) => isExtra(bone))) {
+        found.set(armature, [armature, shared, null]);
+      }
+    }
     const shown = [derived, original].map((each) => each.find(id, StfInstanceMesh));
     const [mesh, own] = shown.map((instance) => instance?.mesh);
     const meshes = mesh && own && isExtra(mesh) ? findMeshes(derived, [mesh, own]) : undefined;
