@@ -4,12 +4,10 @@ import { assembleDocument } from './assemble-document.ts';
 import { chooseBuffers } from './choose-buffers.ts';
 import type { Delta, StoredGeometry } from './delta.ts';
 import { dropStray } from './drop-stray.ts';
-import { listReached } from './find-free.ts';
 import { freeBones } from './free-bones.ts';
 import { hashShape } from './geometry/geometry-codec.ts';
-import { hashExtra } from './hash-extra.ts';
 import { listShowing } from './list-showing.ts';
-import { mergeResource } from './merge-resource.ts';
+import { expectEnd, mergeAll } from './merge-all.ts';
 import { readResource } from './read-resource.ts';
 import { checkRenaming } from './resolve-ids.ts';
 import { placeStandIns } from './stand-ins.ts';
@@ -37,9 +35,10 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   const delta = { ...told, meshes: told.meshes.map((each) => placeMesh(each, showing)) };
   const reshaped = new Set(listReshaped(now, delta));
   let resources = mergeAll(now, delta, reshaped);
-  for (;;) {
+  for (let round = 0; ; round++) {
     const freed = checkRenaming([...freeBones(now, resources, delta)], now.resources);
     if (freed.size === 0) break;
+    expectEnd(round);
     now = rename(now, { resources: freed });
     resources = mergeAll(now, delta, reshaped);
   }
@@ -59,62 +58,6 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
 /** Whether a component counts vertices and edges of its mesh. */
 function isOfShape(resource: Resource): boolean {
   return resource instanceof StfexpMeshCreases || resource instanceof StfexpMeshSeams;
-}
-
-/** What the glTF file gives, each resource with what is told of it. */
-function mergeAll(
-  now: StfDocument,
-  delta: Delta,
-  reshaped: ReadonlySet<string>,
-): Map<string, Resource> {
-  const { dropped, kept } = findExtras(now, delta);
-  const changes = new Map(delta.changed.map((change) => [change.id, change]));
-  const merge = (resource: Resource): Resource => {
-    const change = changes.get(resource.id);
-    const isReshaped = reshaped.has(resource.id);
-    return change ? mergeResource(resource, change, { isReshaped, kept }) : resource;
-  };
-  for (;;) {
-    const resources = new Map<string, Resource>();
-    for (const resource of now.resources.values()) {
-      if (!dropped.has(resource.id)) resources.set(resource.id, merge(resource));
-    }
-    const named = listNamed(now, resources, dropped, delta);
-    if (named.size === 0) return resources;
-    for (const id of named) if (dropped.delete(id)) kept.add(id);
-  }
-}
-
-/** What was dropped although something that the glTF file gives by now is about it, and what that is about. */
-function listNamed(
-  now: StfDocument,
-  resources: ReadonlyMap<string, Resource>,
-  dropped: ReadonlySet<string>,
-  { dangling }: Delta,
-): ReadonlySet<string> {
-  if (dropped.size === 0) return new Set();
-  const known = new Set(dangling);
-  const listDropped = (resource: Resource | undefined): readonly string[] =>
-    (resource?.references.resources ?? []).filter((id) => dropped.has(id) && !known.has(id));
-  const named = [...resources.values()].flatMap(listDropped);
-  return listReached(named, (id) => listDropped(now.find(id)));
-}
-
-/**
- * What the glTF file gives although the original has it not: dropped where it is as it was written, kept
- * where someone edited it.
- */
-function findExtras(
-  now: StfDocument,
-  delta: Delta,
-): { readonly dropped: Set<string>; readonly kept: Set<string> } {
-  const dropped = new Set<string>();
-  const kept = new Set<string>();
-  for (const [id, hash] of delta.removed) {
-    const resource = now.find(id);
-    if (resource) (hashExtra(resource) === hash ? dropped : kept).add(id);
-  }
-  return { dropped, kept };
 }
 
 /** What is told of a mesh; where other nodes show it by now, it lies where the glTF file has it, as if it was reshaped. */

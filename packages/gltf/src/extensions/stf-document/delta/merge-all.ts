@@ -1,0 +1,70 @@
+import type { Resource, StfDocument } from '@stfkit/core';
+import type { Delta } from './delta.ts';
+import { listReached } from './find-free.ts';
+import { hashExtra } from './hash-extra.ts';
+import { mergeResource } from './merge-resource.ts';
+
+/** How often what comes back may bring back more; no writer makes what takes longer, and each time costs all of the document. */
+const MOST_ROUNDS = 64;
+
+/** @throws {Error} after as many rounds as nothing that a writer made takes. */
+export function expectEnd(round: number): void {
+  if (round === MOST_ROUNDS) throw new Error('what it brings back has no end');
+}
+
+/** What the glTF file gives, each resource with what is told of it. */
+export function mergeAll(
+  now: StfDocument,
+  delta: Delta,
+  reshaped: ReadonlySet<string>,
+): Map<string, Resource> {
+  const { dropped, kept } = findExtras(now, delta);
+  const changes = new Map(delta.changed.map((change) => [change.id, change]));
+  const merge = (resource: Resource): Resource => {
+    const change = changes.get(resource.id);
+    const isReshaped = reshaped.has(resource.id);
+    return change ? mergeResource(resource, change, { isReshaped, kept }) : resource;
+  };
+  for (let round = 0; ; round++) {
+    expectEnd(round);
+    const resources = new Map<string, Resource>();
+    for (const resource of now.resources.values()) {
+      if (!dropped.has(resource.id)) resources.set(resource.id, merge(resource));
+    }
+    const named = listNamed(now, resources, dropped, delta);
+    if (named.size === 0) return resources;
+    for (const id of named) if (dropped.delete(id)) kept.add(id);
+  }
+}
+
+/** What was dropped although something that the glTF file gives by now is about it, and what that is about. */
+function listNamed(
+  now: StfDocument,
+  resources: ReadonlyMap<string, Resource>,
+  dropped: ReadonlySet<string>,
+  { dangling }: Delta,
+): ReadonlySet<string> {
+  if (dropped.size === 0) return new Set();
+  const known = new Set(dangling);
+  const listDropped = (resource: Resource | undefined): readonly string[] =>
+    (resource?.references.resources ?? []).filter((id) => dropped.has(id) && !known.has(id));
+  const named = [...resources.values()].flatMap(listDropped);
+  return listReached(named, (id) => listDropped(now.find(id)));
+}
+
+/**
+ * What the glTF file gives although the original has it not: dropped where it is as it was written, kept
+ * where someone edited it.
+ */
+function findExtras(
+  now: StfDocument,
+  delta: Delta,
+): { readonly dropped: Set<string>; readonly kept: Set<string> } {
+  const dropped = new Set<string>();
+  const kept = new Set<string>();
+  for (const [id, hash] of delta.removed) {
+    const resource = now.find(id);
+    if (resource) (hashExtra(resource) === hash ? dropped : kept).add(id);
+  }
+  return { dropped, kept };
+}
