@@ -42,10 +42,10 @@ function mergeMember(
   delta: MemberDelta,
   extras: ReadonlySet<string>,
 ): unknown {
-  if (typeof delta === 'number') return hashValue(now) === delta ? told : now;
+  if (typeof delta === 'number') return isAsGiven(now, delta) ? told : now;
   if ('keys' in delta) return mergeEntries(told, now, delta);
   const not = delta.not.filter((id) => !extras.has(id));
-  const isAsTold = hashValue(now) === delta.hash && not.length === delta.not.length;
+  const isAsTold = isAsGiven(now, delta) && not.length === delta.not.length;
   return isAsTold ? told : mergeLists(told, now, { ...delta, not });
 }
 
