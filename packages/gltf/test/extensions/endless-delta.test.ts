@@ -1,9 +1,10 @@
-import { StfDocument, StfPrefab } from '@stfkit/core';
+import { StfPrefab } from '@stfkit/core';
 import { GLTF_REGISTRY } from '@stfkit/gltf';
 import { expect, it } from 'vitest';
 import { applyDelta } from '../../src/extensions/stf-document/delta/apply-delta.ts';
 import { compareResources } from '../../src/extensions/stf-document/delta/compare-resources.ts';
 import { describeDelta } from '../../src/extensions/stf-document/delta/describe-delta.ts';
+import { createDocument } from '../support/create-document.ts';
 
 const COUNT = 100;
 
@@ -14,10 +15,8 @@ it('a delta in which each thing brings back the next one ends in an error', () =
       name: id,
       referenced_resources: other === undefined ? [] : [other],
     });
-  const original = StfDocument.create(GLTF_REGISTRY, { root: 'root' }).edit((draft) => {
-    draft.set(StfPrefab.create('root', { rootNodes: [] }));
-    draft.set(named('a'));
-  });
+  const root = StfPrefab.create('root', { rootNodes: [] });
+  const original = createDocument('root', GLTF_REGISTRY, [root, named('a')]);
   const derived = original.edit((draft) => {
     for (let i = 0; i < COUNT; i++) draft.set(named(`e${i}`));
   });

@@ -1,14 +1,14 @@
-import type { Document } from '@gltf-transform/core';
 import { KHRMaterialsVariants } from '@gltf-transform/extensions';
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { readStf, StfInstanceMesh, StfMaterial, StfMesh, StfNode, writeStf } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfIdentity, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfIdentity } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
-import { io, newDocument } from '../support/gltf-io.ts';
+import { newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { throughEdit } from '../support/through-edit.ts';
 
 const TRIANGLE = { attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) } };
 
@@ -39,15 +39,6 @@ async function makeScene(): Promise<StfDocument> {
     draft.change(node.id, StfNode, { children: [deriveId('below') as ResourceId] });
   });
   return readStf(writeStf(made), { registry: GLTF_REGISTRY }).document;
-}
-
-async function throughEdit(
-  document: StfDocument,
-  edit: (target: Document) => void,
-): Promise<StfDocument> {
-  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
-  edit(target);
-  return (await gltfToStf(await io.readBinary(await io.writeBinary(target)))).document;
 }
 
 const jsonOf = (document: StfDocument, type: string): object[] =>

@@ -1,6 +1,7 @@
 import type { GLTF } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import {
+  IDENTITY_TRS,
   StfArmature,
   StfInstanceArmature,
   StfInstanceMesh,
@@ -29,11 +30,7 @@ async function makeFigures(): Promise<StfDocument> {
     const [posed] = listResources(document, StfInstanceArmature) as [StfInstanceArmature];
     const twin = StfNode.create(deriveId('twin'), {
       name: 'Twin',
-      trs: [
-        [5, 0, 0],
-        [0, 0, 0, 1],
-        [1, 1, 1],
-      ],
+      trs: [[5, 0, 0], IDENTITY_TRS[1], IDENTITY_TRS[2]],
       instance: deriveId('twin/armature') as StfInstanceArmature['id'],
       children: [deriveId('twin/body') as StfNode['id']],
     });

@@ -13,11 +13,11 @@ import {
   writeStf,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
-import { io } from '../support/gltf-io.ts';
+import { throughEdit } from '../support/through-edit.ts';
 
 /** A camera and a sun as Blender has them: nodes with instances of their own, turned anyhow. */
 function makeScene(): StfDocument {
@@ -61,17 +61,17 @@ function makeScene(): StfDocument {
 }
 
 /** The scene after its glb was edited; `edit` gets the nodes that turn the camera and the sun. */
-async function throughEdit(
+async function throughTurns(
   document: StfDocument,
   edit: (eye: Node, sun: Node, target: Document) => void,
 ): Promise<StfDocument> {
-  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
-  const nodes = target.getRoot().listNodes();
-  const [eye, sun] = ['Eye Camera', 'Sun Light'].map((name) =>
-    nodes.find((each) => each.getName() === name),
-  );
-  edit(eye as Node, sun as Node, target);
-  const back = (await gltfToStf(await io.readBinary(await io.writeBinary(target)))).document;
+  const back = await throughEdit(document, (target) => {
+    const nodes = target.getRoot().listNodes();
+    const [eye, sun] = ['Eye Camera', 'Sun Light'].map((name) =>
+      nodes.find((each) => each.getName() === name),
+    );
+    edit(eye as Node, sun as Node, target);
+  });
   expect(validate(back).diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
   return back;
 }
@@ -82,12 +82,12 @@ const namesOf = (document: StfDocument): (string | undefined)[] =>
 describe('nodes of glTF that turn cameras and lights', () => {
   test('are none of STF', async () => {
     const document = makeScene();
-    expectEqualDocuments(await throughEdit(document, () => {}), document);
+    expectEqualDocuments(await throughTurns(document, () => {}), document);
   });
 
   test('move the nodes of STF', async () => {
     const document = makeScene();
-    const back = await throughEdit(document, (eye, sun) => {
+    const back = await throughTurns(document, (eye, sun) => {
       eye.setTranslation([0, 0, -2]);
       sun.setRotation([0, 0, 0, 1]);
     });
@@ -113,14 +113,14 @@ describe('nodes of glTF that turn cameras and lights', () => {
   });
 
   test('take the camera with them where they go', async () => {
-    const back = await throughEdit(makeScene(), (eye) => eye.dispose());
+    const back = await throughTurns(makeScene(), (eye) => eye.dispose());
     expect(listResources(back, StfexpCamera)).toEqual([]);
     expect(findResource(back, StfNode, 'Eye').instance).toBeUndefined();
   });
 
   test('stay as nodes of STF where something else hangs on them', async () => {
     const document = makeScene();
-    const back = await throughEdit(document, (eye, _, target) => {
+    const back = await throughTurns(document, (eye, _, target) => {
       eye.addChild(target.createNode('Below'));
     });
     expect(namesOf(back)).toEqual(expect.arrayContaining(['Eye Camera', 'Below']));
@@ -137,7 +137,7 @@ test('the light of a node that needs no turning is edited where it is', async ()
     draft.set(StfPrefab.create(root, { name: 'Scene', rootNodes: [lamp] }));
   });
   const document = readStf(writeStf(made), { registry: GLTF_REGISTRY }).document;
-  const back = await throughEdit(document, (_eye, _sun, target) => {
+  const back = await throughTurns(document, (_eye, _sun, target) => {
     const [node] = target.getRoot().listNodes();
     node?.getExtension<Light>('KHR_lights_punctual')?.setColor([1, 0.5, 0.25]);
   });

@@ -1,5 +1,7 @@
 import type { Mat4, ResourceId, StfDocument, Trs } from '@stfkit/core';
 import {
+  IDENTITY_MAT4,
+  IDENTITY_TRS,
   readStf,
   StfArmature,
   StfBone,
@@ -24,14 +26,8 @@ export const TWINS = {
   secondMesh: deriveId('second mesh') as ResourceId,
 };
 
-const BIND: Mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const BELOW: Mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, -1, 0, 1];
-const NONE: Trs = [
-  [0, 0, 0],
-  [0, 0, 0, 1],
-  [1, 1, 1],
-];
-const at = (x: number): Trs => [[x, 0, 0], NONE[1], NONE[2]];
+const at = (x: number): Trs => [[x, 0, 0], IDENTITY_TRS[1], IDENTITY_TRS[2]];
 
 /**
  * Two instances of an armature that has a bone without vertices, `Control`, and of one mesh, which lies beside its
@@ -42,7 +38,7 @@ export async function makeTwinRigs(): Promise<StfDocument> {
   const carrier = rig.node('First');
   const root = rig.node('root', carrier);
   const tip = rig.node('tip', root, { t: [0, 1, 0] });
-  rig.skinned('Body', rig.skin('Skin', [root, tip], [BIND, BELOW]), carrier);
+  rig.skinned('Body', rig.skin('Skin', [root, tip], [IDENTITY_MAT4, BELOW]), carrier);
   rig.node('Prop', carrier);
   const { document } = await gltfToStf(rig.document);
   const [armature, instance, mesh, body, prefab] = [
@@ -55,7 +51,12 @@ export async function makeTwinRigs(): Promise<StfDocument> {
   const pose = new Map([...(instance.pose ?? []), [TWINS.control, at(2)]]);
   const below = deriveId('below second') as ResourceId;
   const made = document.edit((draft) => {
-    const rest = { translation: [2, 0, 0], rotation: NONE[1], length: 1, deform: false } as const;
+    const rest = {
+      translation: [2, 0, 0],
+      rotation: IDENTITY_TRS[1],
+      length: 1,
+      deform: false,
+    } as const;
     draft.set(StfBone.create(TWINS.control, { name: 'Control', ...rest }));
     draft.change(armature.id, StfArmature, { rootBones: [...armature.rootBones, TWINS.control] });
     draft.change(instance.id, StfInstanceArmature, { pose });
@@ -65,7 +66,7 @@ export async function makeTwinRigs(): Promise<StfDocument> {
     draft.set(red);
     const hung = { armatureInstance: TWINS.second, materials: [red.id] };
     draft.set(StfInstanceMesh.create(TWINS.secondMesh, { mesh: mesh.id, ...hung }));
-    const twin = { name: 'Second body', trs: NONE, instance: TWINS.secondMesh };
+    const twin = { name: 'Second body', trs: IDENTITY_TRS, instance: TWINS.secondMesh };
     draft.set(StfNode.create(below, twin));
     const carried = { instance: TWINS.secondPose, children: [below] };
     draft.set(StfNode.create(TWINS.second, { name: 'Second', trs: at(5), ...carried }));

@@ -1,6 +1,7 @@
 import type { Trs } from '@stfkit/core';
 import {
   bytesSource,
+  IDENTITY_TRS,
   openStf,
   StfArmature,
   StfBone,
@@ -23,12 +24,6 @@ import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
 
 const POSITION = vec3(0, 0, 0, 1, 0, 0, 0, 1, 0);
-const IDENTITY: Trs = [
-  [0, 0, 0],
-  [0, 0, 0, 1],
-  [1, 1, 1],
-];
-
 async function makeStf(): Promise<StfDocument> {
   const source = newDocument();
   source.createBuffer();
@@ -86,7 +81,7 @@ describe('rotations', () => {
       const given = await makeStf();
       const { id } = findResource(given, StfNode);
       const rotation = [x, y, z, w] as unknown as Trs[1];
-      const trs: Trs = [IDENTITY[0], rotation, IDENTITY[2]];
+      const trs: Trs = [IDENTITY_TRS[0], rotation, IDENTITY_TRS[2]];
       const { gltf } = await convert(given.edit((draft) => draft.change(id, StfNode, { trs })));
       expect(Math.hypot(...(gltf.getRoot().listNodes()[0]?.getRotation() ?? []))).toBeCloseTo(
         1,
@@ -101,14 +96,14 @@ test('a node that follows a bone below itself stays where it is, and is reported
     deriveId,
   ) as [string, string, string, string, string, string];
   const document = (await makeStf()).edit((draft) => {
-    const [translation, rotation] = IDENTITY;
+    const [translation, rotation] = IDENTITY_TRS;
     draft.set(StfBone.create(bone, { name: 'b', translation, rotation, length: 1 }));
     draft.set(StfArmature.create(armature, { name: 'a', rootBones: [bone] }));
     draft.set(StfInstanceArmature.create(instance, { armature }));
-    draft.set(StfNode.create(carrier, { name: 'c', trs: IDENTITY, instance }));
+    draft.set(StfNode.create(carrier, { name: 'c', trs: IDENTITY_TRS, instance }));
     const parentBinding = { node: carrier, bone };
     draft.set(
-      StfNode.create(node, { name: 'n', trs: IDENTITY, children: [carrier], parentBinding }),
+      StfNode.create(node, { name: 'n', trs: IDENTITY_TRS, children: [carrier], parentBinding }),
     );
     draft.set(StfPrefab.create(root, { name: 'r', rootNodes: [node] }));
     draft.setMeta({ root });
