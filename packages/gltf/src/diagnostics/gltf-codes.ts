@@ -32,6 +32,7 @@ export type GltfCode =
   | 'GLTF_NODE_NOT_FINITE'
   | 'GLTF_NODE_REPEATED'
   | 'GLTF_NODES_UNREACHED'
+  | 'GLTF_NORMALS_REPLACED'
   | 'GLTF_PRIMITIVE_INVALID'
   | 'GLTF_PROPERTIES_DROPPED'
   | 'GLTF_RESOURCES_DROPPED'
@@ -176,6 +177,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_NODES_UNREACHED: dropped(
     '{count} nodes that no prefab reaches are not carried over.',
     'stf-format §4.1',
+  ),
+  GLTF_NORMALS_REPLACED: changed(
+    '{count} normals of a mesh have no length, and point up.',
+    'glTF 2.0 §3.7.2.1',
   ),
   GLTF_PRIMITIVE_INVALID: dropped('Part of a primitive is left out: {problem}.', 'glTF 2.0 §3.7.2'),
   GLTF_PROPERTIES_DROPPED: dropped(

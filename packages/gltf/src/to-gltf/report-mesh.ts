@@ -1,4 +1,5 @@
 import type { MeshGeometry, ResourceGraph, ResourceId } from '@stfkit/core';
+import { countLengthless } from '../geometry/count-lengthless.ts';
 import { countNotFinite } from '../geometry/count-not-finite.ts';
 import { countWide } from '../geometry/count-wide.ts';
 import { listRestorable } from './build-loose-primitives.ts';
@@ -26,6 +27,7 @@ export function reportMesh(
     primitives.reduce((sum, { fans }) => sum + (fans?.lost ?? 0), 0),
   );
   report('GLTF_LOOSE_VERTICES_DROPPED', countLoose(context.source, geometry, kept));
+  report('GLTF_NORMALS_REPLACED', countLengthless(geometry.normals ?? []));
   const wide = kept.hasWideColors ? 0 : countWide(geometry.colors ?? []);
   if (wide > 0) context.report('GLTF_VALUES_CLAMPED', { count: wide, names: 'COLOR_0' }, id);
   const names = new Set<string>();

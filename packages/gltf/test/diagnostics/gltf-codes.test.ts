@@ -319,6 +319,13 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     write((draft) => {
       draft.set(StfNode.create(deriveId('alone'), { name: 'Alone', trs: IDENTITY_TRS }));
     }),
+  GLTF_NORMALS_REPLACED: async () => {
+    const source = newDocument();
+    const NORMAL = vec3(0, 0, 0, 0, 0, 0, 0, 0, 1);
+    makeMesh(source, 'Flat', { attributes: { ...TRIANGLE.attributes, NORMAL } });
+    const { document } = await gltfToStf(source);
+    return (await stfToGltf(document)).diagnostics;
+  },
   GLTF_PRIMITIVE_INVALID: () =>
     read((source) => makeMesh(source, 'Bad', { ...TRIANGLE, indices: [0, 1, 3] })),
   GLTF_PROPERTIES_DROPPED: () =>

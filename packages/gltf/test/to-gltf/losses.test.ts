@@ -104,6 +104,21 @@ test('colours beyond 0 to 1 are the nearest ones in glTF, named, and come back t
   expectEqualDocuments((await gltfToStf(gltf)).document, document);
 });
 
+test('normals of no length point up in glTF, named, and come back to STF as they were', async () => {
+  const source = newDocument();
+  const flat = [3, Float32Array.of(0, 0, 1, 0, 0, 0, 0, 0, 1)] as const;
+  makeMesh(source, 'Mesh', { attributes: { POSITION, NORMAL: flat } });
+  const { document } = await gltfToStf(source);
+  const { id } = findResource(document, StfMesh);
+  expect(await list(document)).toEqual([['GLTF_NORMALS_REPLACED', { count: 1 }, id]]);
+  const glb = await io.writeBinary((await stfToGltf(document)).document);
+  expect(await listGltfErrors(glb)).toEqual([]);
+  const gltf = await io.readBinary(glb);
+  const written = gltf.getRoot().listMeshes()[0]?.listPrimitives()[0]?.getAttribute('NORMAL');
+  expect([...(written?.getArray() ?? [])]).toEqual([0, 0, 1, 0, 1, 0, 0, 0, 1]);
+  expectEqualDocuments((await gltfToStf(gltf)).document, document);
+});
+
 test('colours that glTF had beyond 0 to 1 come back', async () => {
   const source = newDocument();
   const wide = Float32Array.of(3, 0, 1, 1, 2, 0, 1, 1, -0.5, 0.25, 1, 1);
