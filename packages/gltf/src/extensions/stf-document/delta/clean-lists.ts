@@ -26,12 +26,24 @@ export function cleanLists(resource: Resource, gone: ReadonlySet<string>): Resou
   return GLTF_REGISTRY.fromJson(id, cleaned);
 }
 
-/** The resource with lists that have what its members name in their order; undefined where its type does not know them all. */
+/**
+ * The resource with lists that have what its members name in their order; undefined where other members than those of its
+ * type may have indices.
+ */
 export function writeAnew({ id, type, json, fields }: Resource): Resource | undefined {
   const known = GLTF_REGISTRY.find(type) as unknown as Creator | undefined;
   const fresh = known?.create(id, fields);
-  const keys = new Set([...LISTS, ...Object.keys(fresh?.json ?? {})]);
-  return Object.keys(json).every((key) => keys.has(key)) ? fresh : undefined;
+  const keys = new Set<string>([...LISTS, ...Object.keys(fresh?.json ?? {})]);
+  // Those of its type that are at their defaults are not written anew either.
+  const others = Object.entries(json).filter(([key]) => !keys.has(key));
+  if (fresh === undefined || others.length === 0) return fresh;
+  if (others.some(([, value]) => hasNumber(value))) return undefined;
+  return GLTF_REGISTRY.fromJson(id, { ...fresh.json, ...Object.fromEntries(others) });
+}
+
+function hasNumber(json: Json): boolean {
+  if (typeof json !== 'object' || json === null) return typeof json === 'number';
+  return Object.values(json).some(hasNumber);
 }
 
 function listOf(json: Json | undefined): readonly Json[] {

@@ -1,8 +1,9 @@
 import type { Resource, StfDocument } from '@stfkit/core';
-import { StfAnimation, StfBone, StfNode, StfPrefab } from '@stfkit/core';
+import { StfAnimation, StfArmature, StfBone, StfNode, StfPrefab } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { hashValue } from '../../../bytes/hash.ts';
 import type { ChangedResource, Delta } from './delta.ts';
+import { listReached } from './find-free.ts';
+import { hashJson } from './hash-json.ts';
 import { isAsGiven } from './merge-members.ts';
 
 /** The bones of `original` that are nodes in a glTF file, since no skin has them, and that nothing takes for nodes. */
@@ -14,8 +15,8 @@ export function listNodeBones(original: StfDocument, derived: StfDocument): stri
 }
 
 /**
- * New ids for nodes that are bones no more: those that were edited, or stand or move by now as bones cannot. What names
- * the bone loses it, as if it had been deleted.
+ * New ids for nodes that are bones no more: those that were edited, that stand or move by now as bones cannot, or whose
+ * armature is gone. What names the bone loses it, as if it had been deleted.
  *
  * @param now What the glTF file gives.
  * @param resources What becomes of that.
@@ -30,7 +31,9 @@ export function freeBones(
   const used = listUsedNodes(resources.values());
   const changes = new Map(changed.map((change) => [change.id, change]));
   const own = new Set(bones);
-  const freed = bones.filter((id) => used.has(id) || isEdited(now.find(id), changes.get(id), own));
+  const held = listHeldBones(resources);
+  const isFree = (id: string): boolean => used.has(id) || !held.has(id);
+  const freed = bones.filter((id) => isFree(id) || isEdited(now.find(id), changes.get(id), own));
   return new Map(freed.map((id) => [id, deriveId(`${id}/node`)]));
 }
 
@@ -41,10 +44,21 @@ function isEdited(
   bones: ReadonlySet<string>,
 ): boolean {
   if (now === undefined || change === undefined) return true;
-  if (hashValue(now.json) === change.hash) return false;
+  if (hashJson(now) === change.hash) return false;
   if ('enabled' in now.json || now.references.resources.some((id) => !bones.has(id))) return true;
   const members = Object.entries(change.members);
   return !members.every(([name, delta]) => isAsGiven(now.fields[name], delta));
+}
+
+/** The bones that armatures lead to. */
+function listHeldBones(resources: ReadonlyMap<string, Resource>): ReadonlySet<string> {
+  const roots = [...resources.values()].flatMap((each) =>
+    each instanceof StfArmature ? each.rootBones : [],
+  );
+  return listReached(roots, (id) => {
+    const bone = resources.get(id);
+    return bone instanceof StfBone ? bone.children : [];
+  });
 }
 
 /** What stands below nodes or at roots, or is moved by clips as nodes are. */

@@ -20,10 +20,11 @@ export function mergeAll(
 ): Map<string, Resource> {
   const { dropped, kept } = findExtras(now, delta);
   const changes = new Map(delta.changed.map((change) => [change.id, change]));
+  const nodeBones = new Set(delta.nodeBones);
   const merge = (resource: Resource): Resource => {
     const change = changes.get(resource.id);
     const isReshaped = reshaped.has(resource.id);
-    return change ? mergeResource(resource, change, { isReshaped, kept }) : resource;
+    return change ? mergeResource(resource, change, { isReshaped, kept, nodeBones }) : resource;
   };
   for (let round = 0; ; round++) {
     expectEnd(round);

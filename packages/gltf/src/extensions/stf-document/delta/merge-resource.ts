@@ -1,8 +1,8 @@
 import type { Resource } from '@stfkit/core';
-import { StfBone, StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
-import { hashValue } from '../../../bytes/hash.ts';
+import { StfBone, StfInstanceArmature, StfInstanceMesh } from '@stfkit/core';
 import { writeAnew } from './clean-lists.ts';
 import type { ChangedResource } from './delta.ts';
+import { hashJson } from './hash-json.ts';
 import { mergeMembers, withMembers } from './merge-members.ts';
 import { readResource } from './read-resource.ts';
 import { completeRecord, readRecord } from './record.ts';
@@ -13,6 +13,8 @@ export interface Circumstances {
   readonly isReshaped: boolean;
   /** What only the glTF file had when it was written, and that is kept since it was edited. */
   readonly kept: ReadonlySet<string>;
+  /** Bones that were nodes there when it was written. */
+  readonly nodeBones: ReadonlySet<string>;
 }
 
 /** The members of a mesh that do not depend on its geometry. */
@@ -35,18 +37,18 @@ const UNSHAPED: ReadonlySet<string> = new Set([
 export function mergeResource(
   now: Resource,
   { id, hash, record, members }: ChangedResource,
-  { isReshaped, kept }: Circumstances,
+  { isReshaped, kept, nodeBones }: Circumstances,
 ): Resource {
   const told = readRecord(record);
   if (told === undefined) throw new Error(`the record of ${id} is none`);
   const namesExtra = now.references.resources.some((id) => kept.has(id));
-  if (!isReshaped && !namesExtra && hashValue(now.json) === hash) {
+  if (!isReshaped && !namesExtra && hashJson(now) === hash) {
     return readResource(id, completeRecord(told, now.span.text()));
   }
   // Indices in what is taken from there may count in another list here: all members are set below.
   const base = readResource(id, completeRecord(told, now.span.text()));
   // A bone that is a node there has another name by now; where more was edited it has another id, see `freeBones`.
-  if (base instanceof StfBone && now instanceof StfNode) return base;
+  if (base instanceof StfBone && nodeBones.has(id)) return base;
   if (base.type !== now.type) return now;
   const merged = withMembers(
     base,
