@@ -7,7 +7,9 @@ export type GltfCode =
   | 'GLTF_CHANNELS_INVALID'
   | 'GLTF_CHANNELS_UNUSED'
   | 'GLTF_CURVES_AS_LINES'
+  | 'GLTF_DELTA_GONE'
   | 'GLTF_DELTA_IGNORED'
+  | 'GLTF_DELTA_OVERRULED'
   | 'GLTF_EXTENSION_DROPPED'
   | 'GLTF_EXTENSION_UNKNOWN'
   | 'GLTF_EXTRAS_DROPPED'
@@ -90,8 +92,14 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     '{count} curves are written as lines, at nodes of their own.',
     'stf-format §4.4',
   ),
+  GLTF_DELTA_GONE: changed(
+    '{count} resources of which the STF document says more than glTF can are gone, as the glTF file has no more what they belong to, or has it as something else: {names}.',
+  ),
   GLTF_DELTA_IGNORED: dropped(
     'What the file keeps of the STF document that it was made of is ignored: {problem}.',
+  ),
+  GLTF_DELTA_OVERRULED: changed(
+    'Edits of the glTF file replace or take out {count} parts of which the STF document says more than glTF can: {names}.',
   ),
   GLTF_EXTENSION_DROPPED: dropped('{count} uses of the extension {name} are not carried over.'),
   GLTF_EXTENSION_UNKNOWN: dropped(

@@ -112,7 +112,13 @@ async function write(edit: (draft: StfDraft, document: StfDocument) => unknown):
   return (await stfToGltf(edited)).diagnostics;
 }
 
-/** What reading back says of a mesh with a vertex group, after an edit of the glTF document. */
+function brighten(draft: StfDraft, document: StfDocument): void {
+  const { id, properties } = findResource(document, StfMaterial);
+  const bright = { type: 'color', values: [[2, 1, 1, 1]] } as const;
+  draft.change(id, StfMaterial, { properties: new Map(properties).set('albedo.color', bright) });
+}
+
+/** What reading back says of a mesh with a vertex group and a colour beyond glTF, after an edit of the glTF document. */
 async function reread(edit: (target: Document) => unknown): Findings {
   const { document } = await gltfToStf(makeTextured());
   const weights = deriveId('weights');
@@ -125,6 +131,7 @@ async function reread(edit: (target: Document) => unknown): Findings {
     );
     const vertexGroups = [{ name: 'Pinned', weights }];
     draft.change(findResource(document, StfMesh).id, StfMesh, { vertexGroups });
+    brighten(draft, document);
   });
   const target = (await stfToGltf(edited)).document;
   edit(target);
@@ -169,11 +176,14 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     write((draft) =>
       draft.set(StfexpCurve.create(deriveId('curve'), { dimensions: 3, splines: [] })),
     ),
+  GLTF_DELTA_GONE: () => reread((target) => target.getRoot().listMeshes()[0]?.dispose()),
   GLTF_DELTA_IGNORED: () =>
     reread((target) => {
       const delta = target.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
       delta?.setBytes(new Uint8Array(9), 9);
     }),
+  GLTF_DELTA_OVERRULED: () =>
+    reread((target) => target.getRoot().listMaterials()[0]?.setBaseColorFactor([0, 0.5, 0, 1])),
   GLTF_EXTENSION_DROPPED: () =>
     read((source) => {
       const instances = source.createExtension(EXTMeshGPUInstancing).createInstancedMesh();
@@ -407,14 +417,7 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     write((draft, document) => {
       draft.change(findResource(document, StfMesh).id, StfMesh, { uvs: [] });
     }),
-  GLTF_VALUES_CLAMPED: () =>
-    write((draft, document) => {
-      const { id, properties } = findResource(document, StfMaterial);
-      const bright = { type: 'color', values: [[2, 1, 1, 1]] } as const;
-      draft.change(id, StfMaterial, {
-        properties: new Map(properties).set('albedo.color', bright),
-      });
-    }),
+  GLTF_VALUES_CLAMPED: () => write(brighten),
   GLTF_VALUES_NOT_FINITE: () =>
     read((source) => {
       const POSITION = vec3(0, 0, 0, 1, 0, 0, 0, Number.NaN, 0);

@@ -6,6 +6,7 @@ import type { Delta, StoredGeometry } from './delta.ts';
 import { dropStray } from './drop-stray.ts';
 import { freeBones } from './free-bones.ts';
 import { hashShape } from './geometry/geometry-codec.ts';
+import { type Losses, listLosses } from './list-losses.ts';
 import { listShowing } from './list-showing.ts';
 import { expectEnd, mergeAll } from './merge-all.ts';
 import { readResource } from './read-resource.ts';
@@ -17,6 +18,7 @@ export interface AppliedDelta {
   readonly document: StfDocument;
   /** The meshes whose geometry was edited in the glTF file, so that what was told of it had to go. */
   readonly reshaped: readonly string[];
+  readonly losses: Losses;
 }
 
 /**
@@ -48,10 +50,12 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     if (!resources.has(id) && !(isOfShape(only) && lost.has(id))) resources.set(id, only);
   }
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
+  const merged = new Map(resources);
   dropStray(resources, buffers, delta);
   return {
     document: assembleDocument(now, delta, resources, buffers),
     reshaped: [...reshaped],
+    losses: listLosses({ now, delta, reshaped, merged, left: resources }),
   };
 }
 

@@ -9,6 +9,7 @@ import { decodeDelta } from './decode-delta.ts';
 import { describeDelta } from './describe-delta.ts';
 import { encodeDelta } from './encode-delta.ts';
 import { isSameDocument } from './is-same-document.ts';
+import { reportLosses } from './report-losses.ts';
 import { IdResolver } from './resolve-ids.ts';
 
 /** How many times the packed size, and how many bytes at least, are unpacked: more is taken for an attack. */
@@ -35,7 +36,7 @@ export async function attachDelta(
 
 /**
  * The STF document that a glTF document was made of, with what was edited since; `derived` where it tells
- * nothing of it. Reports GLTF_DELTA_IGNORED where what it tells is damaged, and GLTF_MESH_RESHAPED.
+ * nothing of it. Reports GLTF_DELTA_IGNORED where what it tells is damaged, and what an edit took of it.
  */
 export async function restoreDocument(
   source: Document,
@@ -45,11 +46,12 @@ export async function restoreDocument(
   const delta = source.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
   try {
     if (!(delta instanceof StfDelta)) return derived;
-    const { document, reshaped } = applyDelta(
+    const { document, reshaped, losses } = applyDelta(
       derived,
       decodeDelta(await unpack(delta), resolverOf(derived)),
     );
     for (const resource of reshaped) findings.report('GLTF_MESH_RESHAPED', {}, { resource });
+    reportLosses(losses, findings);
     return document;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
