@@ -1,5 +1,8 @@
 import type { BodyPart } from '@stfkit/core';
+import { SPINES } from '../pose/directions.ts';
 import { compareSlides } from './foot-slide.ts';
+import type { Jerk } from './jerk.ts';
+import { jerkOf } from './jerk.ts';
 import type { LegWork } from './leg-work.ts';
 import { findWork, pushApart } from './leg-work.ts';
 import type { Leg } from './legs.ts';
@@ -48,10 +51,12 @@ export function bendLegs(
   poses: WorldPoses,
   legs: readonly Leg[],
   mode: 'trajectory' | 'contacts',
+  { from, to }: Pick<Jerk, 'from' | 'to'>,
 ): BentLegs {
   const { times, hips, rotations } = poses;
   const scratch = createLimbScratch();
   const work = findWork(plan, poses, legs);
+  const jerk = jerkOf(poses, listShared(plan), from, to);
   const unbent = [hips.slice(), rotations.slice()];
   // Where no foot ever stands there is nothing to save any turning for.
   const locks = mode === 'contacts' && work.some(({ standing }) => standing.includes(1));
@@ -61,17 +66,11 @@ export function bendLegs(
   for (let round = 0; round < (locks ? ROUNDS : 1); round++) pullHips(poses, work, FOLLOWS);
   for (const { wanted, goals } of work) wanted.set(goals);
   pushApart(plan, poses, work);
-  if (!locks) return turnLegs(poses, work, 'calmly', scratch);
+  if (!locks) return turnLegs(poses, work, jerk, scratch);
   const misses = lockFeet(poses, work, scratch);
   const most = CREEPS * plan.target.pose.body.height;
-  const start = [hips, rotations, ...work.map(({ wanted }) => wanted)];
-  const kept = start.map((values) => values.slice());
-  let bent = turnLegs(poses, work, 'calmly', scratch);
-  // Being calm may cost more than is won, and so may bending at all where feet hardly slide.
-  if (slidesMore(bent, most)) {
-    restore(start, kept);
-    bent = turnLegs(poses, work, 'asAsked', scratch);
-  }
+  const bent = turnLegs(poses, work, jerk, scratch);
+  // Calm legs may cost feet more than they win, as may bending them where they hardly slide.
   if (slidesMore(bent, most)) {
     restore([hips, rotations], unbent);
     const { source = 0, before = 0 } = bent.footSlide ?? {};
@@ -80,6 +79,17 @@ export function bendLegs(
   // Places that feet were locked to lie within their reach: what counts is where they were to be.
   return { ...bent, missed: shareOf(work, misses, times.length) };
 }
+
+/** The carriers of what both bodies have, and those of it that are not the back: its joints bend between others'. */
+function listShared({ carriers, source, target }: Plan): number[][] {
+  const list = (isWanted: (part: BodyPart) => boolean): number[] =>
+    [...carriers.entries()].flatMap(([i, { part }]) => (isWanted(part) ? [i] : []));
+  const isShared = (part: BodyPart): boolean =>
+    source.mapping.has(part) && target.mapping.has(part);
+  return [list(isShared), list((part) => isShared(part) && !BACK.has(part))];
+}
+
+const BACK: ReadonlySet<BodyPart> = new Set(SPINES);
 
 const slidesMore = ({ footSlide }: BentLegs, most: number): boolean =>
   footSlide !== undefined && footSlide.after > footSlide.before + most;
@@ -110,11 +120,11 @@ function pullHips(poses: WorldPoses, work: readonly LegWork[], seconds: number):
 function turnLegs(
   poses: WorldPoses,
   work: readonly LegWork[],
-  how: 'calmly' | 'asAsked',
+  jerk: Jerk,
   scratch: LimbScratch,
 ): BentLegs {
   const turned = work.map(({ leg, wanted, most }) =>
-    turnLeg(leg, poses, wanted, most, how, scratch),
+    turnLeg(leg, poses, wanted, most, jerk, scratch),
   );
   pullHips(poses, work, LAST);
   const toes = work.map(({ leg, standing, before }) => {

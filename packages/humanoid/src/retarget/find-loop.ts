@@ -6,7 +6,10 @@ import type { Plan } from './plan.ts';
 import { createMovingPose } from './source-pose.ts';
 
 /** How much of a loop is looked at beyond its ends, seconds: more than anything that is smoothed over. */
-const AROUND = 1;
+const AROUND = 2;
+
+/** Of shorter loops no more rounds than these are looked at. */
+const MOST_ROUNDS = 8;
 
 /** Joints whose turns differ by no more than this are turned alike: 1°, radians. */
 const ALIKE = Math.PI / 180;
@@ -36,18 +39,18 @@ export function findLoop({ source, tracks }: Plan, times: Float64Array): Loop | 
   return end > start && alike && level ? { start, end, way } : undefined;
 }
 
-/** The times of a loop, and those around it: its last ones before it, its first ones behind. */
+/** The times of a loop, and those of the rounds before and behind it. */
 export function timesAround(times: Float64Array, { start, end }: Loop): Float64Array {
   const seconds = end - start;
-  const most = Math.min(AROUND, seconds);
-  const before = times.filter((time) => time >= end - most && time < end);
-  const behind = times.filter((time) => time > start && time <= start + most);
-  const around = new Float64Array(before.length + times.length + behind.length);
-  around.set(before.map((time) => time - seconds));
-  around.set(times, before.length);
-  around.set(
-    behind.map((time) => time + seconds),
-    before.length + times.length,
-  );
-  return around;
+  const rounds = Math.min(MOST_ROUNDS, Math.ceil(AROUND / seconds));
+  const around: number[] = [];
+  for (let round = -rounds; round <= rounds; round++) {
+    for (const time of times) {
+      const at = time + round * seconds;
+      // One round ends where the next one starts.
+      const isTwice = round < 0 ? time >= end : round > 0 && time <= start;
+      if (!isTwice && at >= start - AROUND && at <= end + AROUND) around.push(at);
+    }
+  }
+  return Float64Array.from(around);
 }

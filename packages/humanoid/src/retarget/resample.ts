@@ -54,9 +54,10 @@ export function resample(
   const all = carryPoses(plan, around, wanted, watched, note, loop);
   for (const { bend } of reaches) bend(all);
   bendArms(plan, all, arms);
-  const bentLegs = footIk === 'none' ? undefined : bendLegs(plan, all, legs, footIk);
-  const first = loop ? around.indexOf(loop.start) : 0;
-  const poses = cropPoses(all, first, first + times.length);
+  const from = loop ? around.indexOf(loop.start) : 0;
+  const to = from + times.length;
+  const bentLegs = footIk === 'none' ? undefined : bendLegs(plan, all, legs, footIk, { from, to });
+  const poses = cropPoses(all, from, to);
   const stepped =
     moving.length > 0 && moving.every(({ interpolation }) => interpolation === 'STEP');
   const interpolation = stepped ? 'STEP' : 'LINEAR';
@@ -66,7 +67,7 @@ export function resample(
   });
   const stretched = (bentLegs?.reaches ?? []).map((each) => ({
     ...each,
-    reach: each.reach.subarray(first, first + times.length),
+    reach: each.reach.subarray(from, to),
   }));
   tracks.push(...stretchLegs(plan, stretched, times, interpolation));
   movePlaces(poses.hips, hips.stay);

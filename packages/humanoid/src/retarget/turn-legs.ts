@@ -1,7 +1,8 @@
 import { rotateFlat, turnBackFlat } from '../math/flat-quat.ts';
-import { shortenVector, turnOfVector, vectorOfTurn } from '../math/rotation-vector.ts';
+import { turnOfVector, vectorOfTurn } from '../math/rotation-vector.ts';
 import { endOfLimb, solveLimb, turnLimb } from './bend-limb.ts';
 import { calmTurns } from './calm-turns.ts';
+import type { Jerk } from './jerk.ts';
 import type { Leg } from './legs.ts';
 import type { LimbScratch } from './limb-scratch.ts';
 import { ASKED, MOST_TURN, PART, REACH } from './limb-scratch.ts';
@@ -45,14 +46,14 @@ export interface TurnedLeg {
  * to where it would come.
  *
  * @param most How far the bones may turn, radians a frame.
- * @param how With no more jerk than the bones have already, or with any.
+ * @param jerk How the body accelerates without the turns.
  */
 export function turnLeg(
   leg: Leg,
   poses: WorldPoses,
   goals: Float64Array,
   most: Float64Array,
-  how: 'calmly' | 'asAsked',
+  jerk: Jerk,
   scratch: LimbScratch,
 ): TurnedLeg {
   const { times, width, rotations } = poses;
@@ -76,13 +77,11 @@ export function turnLeg(
       turnBackFlat(turns[i] as Float64Array, 3 * frame, rotations, at, q, 4 * i);
     }
   }
-  if (how === 'calmly' && leg.shape === 'same') calmTurns(poses, bones, turns);
+  if (leg.shape === 'same') calmTurns(poses, bones, turns, most, jerk);
   for (let frame = 0; frame < times.length; frame++) {
     for (let i = 0; i < 2; i++) {
       const at = 4 * (frame * width + (bones[i] as number));
       rotateFlat(q, 4 * i, rotations, at, turns[i] as Float64Array, 3 * frame);
-      n[MOST_TURN] = most[frame] as number;
-      shortenVector(q, 4 * i, n, MOST_TURN);
       turnOfVector(q, 4 * i, q, 4 * i);
     }
     turnLimb(leg, poses, frame, scratch);
