@@ -13,10 +13,11 @@ import {
   writeStf,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
+import { io } from '../support/gltf-io.ts';
 import { throughEdit } from '../support/through-edit.ts';
 
 /** A camera and a sun as Blender has them: nodes with instances of their own, turned anyhow. */
@@ -127,6 +128,21 @@ describe('nodes of glTF that turn cameras and lights', () => {
     expect(listResources(back, StfexpCamera)).toHaveLength(1);
     expect(findResource(back, StfNode, 'Eye').instance).toBeUndefined();
   });
+});
+
+test('a program that does not know STF_document may give turning nodes other numbers, names and places', async () => {
+  const document = makeScene();
+  const { json, resources } = await io.writeJSON((await stfToGltf(document)).document);
+  const nodes = json.nodes ?? [];
+  const turning = nodes.filter(({ name }) => name === 'Eye Camera' || name === 'Sun Light');
+  for (const node of turning) Object.assign(node, { name: 'Other', translation: [0, 0, -2] });
+  json.scenes?.[0]?.nodes?.push(nodes.push({ name: 'New' }) - 1);
+  const { document: back, diagnostics } = await gltfToStf(await readGltf({ json, resources }));
+  expect(diagnostics).toEqual([]);
+  expect(namesOf(back).sort()).toEqual(['Eye', 'New', 'Sun']);
+  const eye = findResource(document, StfNode, 'Eye');
+  expect(back.get(eye.id, StfNode).instance).toBe(eye.instance);
+  expect(back.get(eye.id, StfNode).trs[0][1]).toBeCloseTo(2 + 2 * 0.96, 6);
 });
 
 test('the light of a node that needs no turning is edited where it is', async () => {

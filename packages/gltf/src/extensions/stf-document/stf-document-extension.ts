@@ -9,6 +9,7 @@ import type { Json, JsonObject } from '@stfkit/core';
 import { hashBytes } from '../../bytes/hash.ts';
 import { correctJson } from './correct-json.ts';
 import { findObjects } from './find-objects.ts';
+import { findTurning } from './find-turning.ts';
 import { findIdentity, KINDS, type Kind, listIdentifiable } from './identities.ts';
 import { type Lists, listMarks, readMarks } from './marks.ts';
 import { Printer } from './prints.ts';
@@ -153,7 +154,7 @@ export class StfDocumentExtension extends Extension {
     { prints, printer }: { readonly prints: Json | undefined; readonly printer: Printer },
   ): Lists[Kind] {
     if (!Array.isArray(ids)) return objects;
-    const list = findObjects(ids, prints, objects, printer);
+    const list = findTurning(ids, findObjects(ids, prints, objects, printer));
     const found = ids.filter((id, i) => isId(id) && list[i] === undefined).length;
     const expected = objects.length - list.filter((object) => object !== undefined).length;
     // Fewer objects are an edit, and so are more; both at once may be what is not recognised.
