@@ -4,7 +4,7 @@
  */
 const WORDS = `
 twist roll twst share corrective bulge muscle bendy
-ik fk pole ctrl ctl control controller mch org tweak target goal aim fake assimp pivot constraint driver
+ik fk pole ctrl ctl control controller mch org tweak target goal aim fake assimp pivot orient constraint driver
 helper end nub tip site endsite effector leaf top
 sec hair bang bangs ponytail braid skirt dress coat cape cloth cloak sleeve ribbon scarf string
 breast breasts bust boob boobs pec butt belt bag lace shoelace

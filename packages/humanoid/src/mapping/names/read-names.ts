@@ -54,13 +54,27 @@ export function readNames(names: readonly string[]): readonly NameReading[] {
   const plain = withoutCommonPrefix(names.map(plainName));
   const isBone = plain.map((name) => decoyWord(name, splitWords(name)) === undefined);
   const bare = withoutAffixes(plain, (at) => isBone[at] === true);
-  return bare.map(readName);
+  const split = bare.map((name) => splitWords(name));
+  const isSided = wordsOfPairs(split);
+  return bare.map((name, at) => readName(name, split[at] ?? [], isSided));
 }
 
-function readName(bare: string): NameReading {
-  const split = splitWords(bare);
+/** Whether a word is one of the body, or one that some names have with an `l` glued to it and some with an `r`. */
+function wordsOfPairs(names: readonly (readonly string[])[]): (word: string) => boolean {
+  const all = new Set(names.flat());
+  const isPaired = (word: string): boolean =>
+    (all.has(`l${word}`) && all.has(`r${word}`)) || (all.has(`${word}l`) && all.has(`${word}r`));
+  // Of short words some are pairs by chance, as `lock` and `rock`.
+  return (word) => isBodyWord(word) || (word.length > 3 && isPaired(word));
+}
+
+function readName(
+  bare: string,
+  split: readonly string[],
+  isSided: (word: string) => boolean,
+): NameReading {
   const decoy = decoyWord(bare, split);
-  const { side, words } = takeSide(split, isBodyWord);
+  const { side, words } = takeSide(split, isSided);
   const keys = spellings(words);
   const copyOf = isNumbered(words) ? keys.at(-1) : undefined;
   const isSilent = words.every((word) => SILENT.has(word) || /^\p{N}+$/u.test(word));

@@ -21,6 +21,7 @@ export function findTwins(joints: readonly Joint[], plane: BodyPlane, height: nu
     mirroredCentroid: mirrored(joint.centroid, plane),
   }));
   pairUp(seen, height);
+  pairLimbs(seen, height);
   for (const joint of joints) joint.side = sideOf(joint, plane, height);
 }
 
@@ -69,6 +70,37 @@ function pairUp(seen: readonly Seen[], height: number): void {
     if (other && choice.get(other) === one) one.joint.twin = other.joint;
   }
 }
+
+/** So many joints a branch has at least that is taken for a limb whatever hangs on it. */
+const LIMB = 3;
+
+/**
+ * Joins limbs of one joint that stand alike though more hangs on the one, as on a hand that holds a
+ * weapon, and what hangs on them. Parents come first.
+ */
+function pairLimbs(seen: readonly Seen[], height: number): void {
+  const rest = seen.filter(({ joint }) => !joint.twin && joint.parent !== undefined);
+  const limbs = new Set<Joint>();
+  const hangAlike = ({ joint: a }: Seen, { joint: b }: Seen): boolean =>
+    a.parent === b.parent
+      ? Math.min(a.size, b.size) >= LIMB
+      : limbs.has(a.parent as Joint) && a.parent?.twin === b.parent;
+  for (const one of rest) {
+    if (one.joint.twin) continue;
+    const [nearest] = rest
+      .filter((other) => other !== one && !other.joint.twin && hangAlike(one, other))
+      .map(({ joint }) => ({ other: joint, way: distance(one.mirrored, joint.position) }))
+      .filter(({ other, way }) => way < Math.min(TOLERANCE * height, apart(one, other) / 2))
+      .toSorted((a, b) => a.way - b.way);
+    if (!nearest) continue;
+    one.joint.twin = nearest.other;
+    nearest.other.twin = one.joint;
+    limbs.add(one.joint).add(nearest.other);
+  }
+}
+
+/** How far two joints stand apart; those near each other stand alike wherever they are. */
+const apart = ({ joint }: Seen, other: Joint): number => distance(joint.position, other.position);
 
 const levelOf = ({ joint }: Seen): number => joint.position[1];
 

@@ -40,12 +40,19 @@ export function findFingers(wrist: Joint, body: Body): HandFingers {
 
 const isHelper = ({ evidence }: Joint): boolean => evidence.decoy !== undefined;
 
-/** What hangs on a joint and is no helper; behind a helper that has its name with signs in front as well. */
+/** What hangs on a joint and is no helper; behind a helper what it is made for, by their names. */
 const bonesBelow = (joint: Joint): readonly Joint[] =>
   joint.children.flatMap((child) =>
     isHelper(child)
-      ? child.children.filter((bone) => !isHelper(bone) && child.name.endsWith(bone.name))
+      ? child.children.filter((bone) => !isHelper(bone) && isHelperOf(child, bone))
       : [child],
+  );
+
+/** Whether a helper has the name of a bone with signs in front, or that of the same finger. */
+const isHelperOf = (helper: Joint, bone: Joint): boolean =>
+  helper.name.endsWith(bone.name) ||
+  FINGERS.some((finger) =>
+    [helper, bone].every(({ reading }) => reading.words.some((word) => isFingerWord(finger, word))),
   );
 
 /** The ways from a hand to its ends, each up to where it meets another; joints of the palm stand in front. */

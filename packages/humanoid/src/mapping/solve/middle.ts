@@ -34,7 +34,7 @@ export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle |
   const guessed = new Set<Stem>();
   if (head) parts.set('head', head);
   const way = pathBetween(legRoot && isAbove(hip, legRoot) ? legRoot : hip, armRoot).filter(
-    (joint) => joint !== hip && joint !== legRoot && joint !== head,
+    (joint) => joint !== hip && joint !== legRoot && joint !== head && !isRootOf(hip, joint, body),
   );
   const toHead = head ? pathBetween(armRoot, head).filter((joint) => joint !== head) : [];
   const neck = findNeck(way, armRoot, toHead, body);
@@ -48,6 +48,12 @@ export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle |
   assignBack(told.length > 0 ? told : back, hip, body, parts, guessed);
   return { parts, guessed };
 }
+
+/** Whether a joint carries the hip from elsewhere: a root from which the back parts is none of its bones. */
+const isRootOf = (hip: Joint, joint: Joint, { height, pins }: Body): boolean =>
+  !pins.has(joint) &&
+  isAbove(joint, hip) &&
+  distance(joint.position, hip.position) >= 0.01 * height;
 
 /** The joint in the middle from which both limbs of a pair branch. */
 export function branchOf({ near, far }: LimbPair): Joint | undefined {
@@ -114,7 +120,7 @@ function headByShape(armRoot: Joint, body: Body): Joint | undefined {
     // What hangs on the head, as a helmet, is no bone of it.
     if (at !== armRoot && at.skinned && !next.skinned) break;
     // A head may have a joint for the face where it stands itself.
-    if (at !== armRoot && stands(next, at, body)) break;
+    if (at !== armRoot && stands(next, at, body) && !carriesNeck(next, body)) break;
     chain.push(next);
     // Eyes, ears and hair part from the head.
     if (next.children.filter((child) => !isDouble(child, next, body)).length > 1) break;
@@ -128,6 +134,10 @@ function headByShape(armRoot: Joint, body: Body): Joint | undefined {
   const neck = distance(before.position, above.position);
   return chain.length > 2 && tip > 1.3 * neck ? before : last;
 }
+
+/** Whether names tell that a neck is still to come. */
+const carriesNeck = (joint: Joint, body: Body): boolean =>
+  subtreeOf(joint).some((other) => other.side === 0 && nameScore('neck', other, body) > 1);
 
 const upperMiddle = (joint: Joint, body: Body): Joint | undefined =>
   joint.children

@@ -1,0 +1,137 @@
+import type { Skeleton } from '@stfkit/core';
+import { mapHumanoid } from '@stfkit/humanoid';
+import { describe, expect, it } from 'vitest';
+import { scoreMap } from './score.ts';
+import { type GrownBody, growBody } from './synthetic/grow-body.ts';
+import { VOCABULARIES } from './synthetic/vocabularies.ts';
+
+/* Rigs whose makers have words and habits of their own; all are synthetic. */
+
+const LEG = `
+      <L|R>_hip = upper_leg
+        <L|R>_knee = lower_leg
+          <L|R>_ankle = foot
+            <L|R>_ball = toes`;
+
+const faultsOf = ({ skeleton, truth }: GrownBody): readonly string[] =>
+  scoreMap(mapHumanoid(skeleton), truth, (joint) => `${skeleton.names[joint]}`).faults;
+
+/** The same skeleton with a chain of three joints at a right hand that leads far ahead. */
+function withWeapon(skeleton: Skeleton, hand: number): Skeleton {
+  const count = skeleton.names.length;
+  const ahead = [0, 0.1, 0.3];
+  return {
+    ...skeleton,
+    names: [...skeleton.names, '', '', ''],
+    parents: Int32Array.of(...skeleton.parents, hand, count, count + 1),
+    translations: Float64Array.of(...skeleton.translations, ...ahead, ...ahead, ...ahead),
+    rotations: Float64Array.of(...skeleton.rotations, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1),
+    scales: Float64Array.of(...skeleton.scales, ...new Array<number>(9).fill(1)),
+  };
+}
+
+describe('a back that parts from the legs at a root', () => {
+  it('begins above the root', () => {
+    const body = growBody(`
+root
+  hips = hip${LEG}
+  spine01 = spine
+    spine02 = chest
+      neck01 = neck
+        head = head
+      <L|R>_clavicle = shoulder
+        <L|R>_shoulder = upper_arm
+          <L|R>_elbow = lower_arm
+            <L|R>_wrist = wrist`);
+    body.skeleton.translations.set([0, 0.9, 0], 0);
+    expect(mapHumanoid(body.skeleton).mappings.get('spine')).toBe(body.truth.get('spine'));
+  });
+});
+
+describe('helpers that orient fingers', () => {
+  it('are no bones of them, and do not hide those', () => {
+    const finger = (name: string, stem: string): string =>
+      `              <L|R>_${name}Orient! > <L|R>_${name}_01 > <L|R>_${name}_02 = ${stem}`;
+    const body = growBody(`
+root = hip${LEG.replaceAll('\n    ', '\n')}
+  spine = spine
+    chest = chest
+      neck = neck
+        head = head
+      <L|R>_clavicle = shoulder
+        <L|R>_shoulder = upper_arm
+          <L|R>_elbow = lower_arm
+            <L|R>_wrist = wrist
+${finger('thumb', 'thumb')}
+${finger('index', 'index')}
+${finger('pinky', 'little')}`);
+    expect(faultsOf(body)).toEqual([]);
+  });
+});
+
+describe('sides glued to words that no one knows', () => {
+  const tree = (left: string, right: string): string => `
+hips = hip
+  spine = spine
+    chest = chest
+      neck = neck
+        head = head
+      ${left}sholda|${right}sholda = upper_arm
+        ${left}elbo|${right}elbo = lower_arm
+          ${left}wrist|${right}wrist = wrist
+  ${left}hip|${right}hip = upper_leg
+    ${left}knee|${right}knee = lower_leg
+      ${left}ankle|${right}ankle = foot`;
+  const grow = (left: string, right: string): GrownBody =>
+    growBody(tree(left, right).replace(/(\S+\|\S+)(?= =)/g, '<$1>'));
+
+  it('are told by the words that come with both', () => {
+    const { skeleton, truth } = grow('l', 'r');
+    const map = mapHumanoid(skeleton);
+    expect(scoreMap(map, truth, String).faults).toEqual([]);
+    expect(map.reasons.get('upper_arm.l')).toContain('left by name');
+    expect(map.reasons.get('lower_arm.r')).toContain('right by name');
+  });
+});
+
+describe('arms of which one holds a weapon', () => {
+  it('are a pair all the same', () => {
+    const { skeleton, truth } = growBody(VOCABULARIES['Bandai-Namco'] as string);
+    const nameless = { ...skeleton, names: skeleton.names.map(() => '') };
+    const armed = withWeapon(nameless, truth.get('wrist.r') ?? -1);
+    const [bare, map] = [mapHumanoid(nameless), mapHumanoid(armed)];
+    for (const part of ['upper_arm.l', 'lower_arm.r', 'upper_leg.r', 'head'] as const) {
+      expect(map.mappings.get(part)).toBe(bare.mappings.get(part));
+    }
+  });
+});
+
+describe('a joint at the place of another below the neck', () => {
+  it('ends the way to the head only where no neck follows', () => {
+    const body = growBody(`
+B_Pelvis = hip
+  B_Spine1 = spine
+    B_Spine2 = chest
+      B_Root_Neck_T = neck
+        B_Root_Neck_H
+          B_Neck = head
+            B_Jaw = jaw
+            B_Eye_<Left|Right> = eye
+      B_Clavicle_<Left|Right> = shoulder
+        B_UpperArm_<Left|Right> = upper_arm
+          B_ForeArm_<Left|Right> = lower_arm
+            B_Hand_<Left|Right> = wrist
+  B_Hip_<Left|Right> = upper_leg
+    B_Knee_<Left|Right> = lower_leg
+      B_Ankle_<Left|Right> = foot`);
+    const { translations, names } = body.skeleton;
+    const at = 3 * names.indexOf('B_Root_Neck_H');
+    const way = translations.slice(at, at + 3);
+    translations.set([0, 0, 0], at);
+    const head = 3 * names.indexOf('B_Neck');
+    for (const axis of [0, 1, 2]) {
+      translations[head + axis] = (translations[head + axis] ?? 0) + (way[axis] ?? 0);
+    }
+    expect(mapHumanoid(body.skeleton).mappings.get('head')).toBe(body.truth.get('head'));
+  });
+});
