@@ -33,11 +33,13 @@ export const ARMS: LimbKind = {
     const fore = distance(lower.position, end.position);
     const out =
       Math.abs(fromPlane(end.position, plane)) - Math.abs(fromPlane(upper.position, plane));
+    // Arms that hang down do not reach out from where they begin, but from where collar bones do.
+    const down = upper.position[1] - end.position[1];
     const straight = distance(upper.position, end.position) / (over + fore + 1e-9);
     return (
       1.5 * clamp01((over + fore) / (0.3 * height)) +
       balance(over, fore) +
-      clamp01(out / (0.2 * height)) +
+      clamp01(Math.max(out, 0.8 * down) / (0.2 * height)) +
       0.25 * Math.min(3, end.children.length) +
       0.5 * straight
     );

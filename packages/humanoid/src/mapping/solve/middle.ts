@@ -116,7 +116,8 @@ function headByShape(armRoot: Joint, body: Body): Joint | undefined {
   const chain: Joint[] = [];
   for (let at = armRoot; ; ) {
     const next = upperMiddle(at, body);
-    if (!next || next.centroid[1] < armRoot.position[1]) break;
+    // What hangs down from a head, as a beard, makes it no lower.
+    if (!next || Math.max(next.centroid[1], next.position[1]) < armRoot.position[1]) break;
     // What hangs on the head, as a helmet, is no bone of it.
     if (at !== armRoot && at.skinned && !next.skinned) break;
     // A head may have a joint for the face where it stands itself.
