@@ -8,10 +8,13 @@ import { isAsGiven } from './merge-members.ts';
 
 /** The bones of `original` that are nodes in a glTF file, since no skin has them, and that nothing takes for nodes. */
 export function listNodeBones(original: StfDocument, derived: StfDocument): string[] {
-  const used = listUsedNodes(original.resources.values());
-  return [...original.resources.keys()].filter(
-    (id) => original.find(id, StfBone) && derived.find(id, StfNode) && !used.has(id),
+  const bones = [...original.resources.keys()].filter(
+    (id) => original.find(id, StfBone) && derived.find(id, StfNode),
   );
+  // Clips stay in memory once their tracks were looked at.
+  if (bones.length === 0) return bones;
+  const used = listUsedNodes(original.resources.values());
+  return bones.filter((id) => !used.has(id));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hashValue } from '../../../../bytes/hash.ts';
+import { hashBytes } from '../../../../bytes/hash.ts';
 import type { FloatSource } from './value-coder.ts';
 
 /** Puts what is guessed into an array of zeros. */
@@ -30,8 +30,11 @@ export function listTold(
 
 /** The hash of what rows are guessed from: where it is another one, someone edited that. */
 export function hashRows(rows: readonly number[], { values, at, size }: FloatSource): number {
-  const sources = rows.flatMap((row) => {
-    return Array.from({ length: size }, (_, k) => values?.[at(row * size + k)] ?? 0);
-  });
-  return hashValue(sources);
+  const sources = new Float32Array(rows.length * size);
+  let place = 0;
+  for (const row of rows) {
+    // As single floats, which programs keep; plus 0 makes one of the two zeros.
+    for (let k = 0; k < size; k++) sources[place++] = (values?.[at(row * size + k)] ?? 0) + 0;
+  }
+  return hashBytes(new Uint8Array(sources.buffer));
 }
