@@ -41,7 +41,7 @@ export function mapHumanoid(skeleton: Skeleton, options: MapHumanoidOptions = {}
   const tables = [...(options.families ?? []).map(makeFamilyTable), ...builtInTables()];
   const family = chooseFamily(readings, skeleton.parents, tables)?.family;
   const { names, parents } = skeleton;
-  const evidence = leaveNamesakes(names, parents, weighNames(readings, family));
+  const evidence = leaveNamesakes(names, parents, weighNames(readings, parents, family));
   const all = makeJoints(skeleton, readings, evidence);
   const root = options.root === undefined ? undefined : all[options.root];
   if (!root) {

@@ -80,11 +80,13 @@ const ROWS: Readonly<Record<string, readonly (readonly [sure: number, words: str
 
 /** The words by which people tell fingers apart. */
 const FINGER_WORDS: Readonly<Record<(typeof FINGERS)[number], string>> = {
-  thumb: 'thumb oya oyayubi 親指',
-  index: 'index indexfinger pointer point findex hitosashi fore forefinger 人指 人差指 人差し指',
-  middle: 'middle middlefinger mid fmiddle naka nakayubi 中指',
-  ring: 'ring ringfinger fring kusuri kusuriyubi 薬指',
-  little: 'little littlefinger pinky pinkyfinger pinkie fpinky small ko koyubi 小指',
+  thumb: 'thumb pulgar pouce polegar daumen oya oyayubi 親指',
+  index:
+    'index indice indexfinger pointer point findex hitosashi fore forefinger 人指 人差指 人差し指',
+  middle: 'middle middlefinger mid medium medio fmiddle naka nakayubi 中指',
+  ring: 'ring anular annular annulaire ringfinger fring kusuri kusuriyubi 薬指',
+  little:
+    'little auriculaire mindinho littlefinger pinky pinkyfinger pinkie fpinky small ko koyubi 小指',
 };
 
 const MEANINGS: ReadonlyMap<string, WordMeaning> = makeMeanings();
@@ -122,10 +124,18 @@ const WITH_NUMBERS: ReadonlySet<string> = new Set(['hipjoint', 'shoulderjoint', 
 const OF_HANDS: ReadonlySet<string> = new Set([
   ...['hand', 'finger', 'f', 'fingers', 'proximal', 'intermediate', 'distal', 'metacarpal'],
   ...['meta', 'base', 'palm', 'bone', 'joint', 'jnt', 'def', 'carpal', 'phalanx', 'phalange'],
+  ...['metacarpus', 'metacarpi', 'metacarpals'],
 ]);
 
 const FINGER_SETS = new Map(
   FINGERS.map((finger) => [finger, new Set(FINGER_WORDS[finger].split(' '))]),
+);
+
+/** Whether a word is of the bones in the palm that carry fingers. */
+export const isPalmWord = (word: string): boolean => PALM.has(word);
+
+const PALM: ReadonlySet<string> = new Set(
+  'palm metacarpal metacarpals metacarpus metacarpi carpal meta'.split(' '),
 );
 
 /** Whether a word names this finger. */

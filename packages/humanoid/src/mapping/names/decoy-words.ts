@@ -5,7 +5,7 @@
 const WORDS = `
 twist roll twst share corrective bulge muscle bendy
 ik fk pole ctrl ctl control controller mch org tweak target goal aim fake assimp pivot orient constraint driver
-helper end nub tip site endsite effector leaf top
+helper locator end nub tip site endsite effector leaf top
 sec hair bang bangs ponytail braid skirt dress coat cape cloth cloak sleeve ribbon scarf string
 breast breasts bust boob boobs pec butt belt bag lace shoelace
 tail wing fin horn ear ears earring feather

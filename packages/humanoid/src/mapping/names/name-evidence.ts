@@ -1,5 +1,5 @@
 import type { FamilyTable } from '../families/rig-family.ts';
-import type { Stem } from '../stem.ts';
+import { FINGERS, fingerStem, type Stem } from '../stem.ts';
 import type { NameReading } from './read-names.ts';
 
 /** What the name of one joint says in the light of the family of the skeleton. */
@@ -31,26 +31,47 @@ const WORDLESS = -0.4;
 /** Weighs what the names of a skeleton say, by the table of a family where it knows them, else by their words. */
 export function weighNames(
   readings: readonly NameReading[],
+  parents: Int32Array,
   family: FamilyTable | undefined,
 ): readonly NameEvidence[] {
   const isNamed =
     family !== undefined ||
     readings.filter(({ meaning, decoy }) => decoy === undefined && meaning()).length >= NAMED;
   const wordless = isNamed ? WORDLESS : 0;
-  return readings.map((reading) => weighName(reading, family, wordless));
+  const carriers = family && listCarriers(readings, parents, family);
+  return readings.map((reading, joint) =>
+    weighName(reading, family, { wordless, isStub: !carriers?.has(joint) }),
+  );
+}
+
+/** The joints with a bone below that the family does not leave out. */
+function listCarriers(
+  readings: readonly NameReading[],
+  parents: Int32Array,
+  family: FamilyTable,
+): ReadonlySet<number> {
+  const isBone = ({ decoy, keys }: NameReading): boolean =>
+    decoy === undefined && !keys.some((key) => family.ignored.has(key));
+  return new Set(
+    readings.flatMap((reading, joint) => (isBone(reading) ? [parents[joint] ?? -1] : [])),
+  );
 }
 
 function weighName(
   reading: NameReading,
   family: FamilyTable | undefined,
-  wordless: number,
+  { wordless, isStub }: { readonly wordless: number; readonly isStub: boolean },
 ): NameEvidence {
   const key = reading.keys.find((candidate) => family?.meanings.has(candidate));
   if (family && key !== undefined) {
     return fromTable(key, family, key === reading.copyOf ? COPY : 1);
   }
   const ignored = reading.keys.find((candidate) => family?.ignored.has(candidate));
-  if (family && ignored !== undefined) {
+  // The stub of a finger that carries bones is one.
+  const isFinger = FINGERS.some(
+    (finger) => reading.meaning()?.[fingerStem(finger, 1)] !== undefined,
+  );
+  if (family && ignored !== undefined && (isStub || !isFinger)) {
     return nothing(`${family.name} table: "${ignored}" is no part of the body`, DECOY);
   }
   if (reading.decoy !== undefined) return nothing(`the word "${reading.decoy}"`, DECOY);

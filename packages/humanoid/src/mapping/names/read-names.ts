@@ -34,19 +34,7 @@ const TRAILS: ReadonlySet<string> = new Set(
 
 /** Words of joints that only stand between others. */
 const SILENT: ReadonlySet<string> = new Set(
-  [
-    'null',
-    'dummy',
-    'locator',
-    'node',
-    'group',
-    'grp',
-    'offset',
-    'zero',
-    'space',
-    'joint',
-    'bone',
-  ].concat(['jnt']),
+  'null dummy node group grp offset zero space joint jnt bone'.split(' '),
 );
 
 /** Reads the names of all joints of a skeleton; each is read in the light of the others. */

@@ -19,7 +19,9 @@ export function findToes([, , foot]: LimbChain, body: Body): Joint | undefined {
   const first = named.filter((joint) => !joint.parent || !named.includes(joint.parent));
   if (first.length >= TOES_APART) return undefined;
   if (named.length > 0) {
-    return named.reduce((best, joint) =>
+    // Toes bend at the ball of a foot, where it has a joint; what is called a toe behind it is the tip.
+    const balls = named.filter(({ reading }) => reading.words.includes('ball'));
+    return (balls.length > 0 ? balls : named).reduce((best, joint) =>
       toeScore(joint, body) > toeScore(best, body) ? joint : best,
     );
   }

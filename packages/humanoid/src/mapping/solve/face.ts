@@ -1,5 +1,8 @@
-import { type Joint, subtreeOf } from '../shape/joint.ts';
+import { distance, type Joint, subtreeOf } from '../shape/joint.ts';
 import { type Body, nameScore } from './body.ts';
+
+/** How far eyes may be from where a head begins, as a share of the height; a doll is half a head. */
+const HEAD = 0.5;
 
 /** What has been found in a head; names alone tell eyes and a jaw from hair and lids. */
 export interface Face {
@@ -16,7 +19,7 @@ export function findFace(head: Joint, body: Body): Face {
   const eyes = new Map<1 | -1, Joint>();
   for (const side of [1, -1] as const) {
     const eye = bestOf(
-      below.filter((joint) => joint.side === side),
+      below.filter((joint) => joint.side === side && isInHead(joint, head, body)),
       'eye',
       body,
     );
@@ -26,6 +29,10 @@ export function findFace(head: Joint, body: Body): Face {
   const jaw = bestOf(jaws, 'jaw', body);
   return { jaw, isJawUnsure: jaws.length > 1, eyes };
 }
+
+/** Meshes of eyes may hang on the head and stand where the figure stands. */
+const isInHead = (joint: Joint, head: Joint, body: Body): boolean =>
+  body.pins.has(joint) || distance(joint.position, head.position) < HEAD * body.height;
 
 function bestOf(joints: readonly Joint[], stem: 'eye' | 'jaw', body: Body): Joint | undefined {
   let best: Joint | undefined;

@@ -1,4 +1,4 @@
-import type { Joint } from '../shape/joint.ts';
+import { distance, type Joint } from '../shape/joint.ts';
 import type { Stem } from '../stem.ts';
 import { type Body, nameScore, pairScore } from './body.ts';
 
@@ -24,6 +24,8 @@ export interface LimbKind {
 const REACH = 14;
 /** What it costs to pass over a joint between two of a limb. */
 const SKIPPED = 0.1;
+/** What it costs that a joint between two stands off the way from one to the other, as the ankle of a leg that ends at the toes. */
+const DETOUR = 3;
 /** What it costs that a foot or hand hangs elsewhere, as in rigs that move them by controls. */
 const DETACHED = 1.5;
 /** How sure a name has to be for that. */
@@ -86,7 +88,11 @@ function bestChain(
       for (const [skipped, upper] of (above.get(lower) ?? []).entries()) {
         if (upper === end) continue;
         const [upperScore] = scores.get(upper) ?? [0, 0, 0];
-        const passed = SKIPPED * (skipped + (hangs === 'below' ? skippedBelow : 0));
+        const skippedEnd = hangs === 'below' ? skippedBelow : 0;
+        const passed =
+          SKIPPED * (skipped + skippedEnd) +
+          (skipped > 0 ? DETOUR * detour(upper, lower) : 0) +
+          (skippedEnd > 0 ? DETOUR * detour(lower, end) : 0);
         const penalty = hangs === 'below' ? passed : passed + DETACHED;
         const named = endScore + lowerScore + upperScore - penalty;
         // Shapes are worth five at most.
@@ -112,6 +118,15 @@ function bestChain(
     }
   }
   return best;
+}
+
+/** How much longer the way over the joints between two is than the way from one to the other, as a share of that. */
+function detour(upper: Joint, lower: Joint): number {
+  let way = 0;
+  for (let at = lower; at !== upper && at.parent; at = at.parent) {
+    way += distance(at.position, at.parent.position);
+  }
+  return way / (distance(upper.position, lower.position) + 1e-9) - 1;
 }
 
 function candidatesAbove(joint: Joint, isCandidate: (joint: Joint) => boolean): readonly Joint[] {

@@ -1,5 +1,5 @@
 import { addVec3, dotVec3, scaleVec3, subtractVec3, type Vec3 } from '@stfkit/core';
-import { isFingerWord } from '../names/body-words.ts';
+import { isFingerWord, isPalmWord } from '../names/body-words.ts';
 import { distance, type Joint } from '../shape/joint.ts';
 import { FINGERS, type Finger, fingerStem, type Stem } from '../stem.ts';
 import { type Body, pinnedStem } from './body.ts';
@@ -24,7 +24,9 @@ export function findFingers(wrist: Joint, body: Body): HandFingers {
   const guessed = new Set<Stem>();
   if (!chains.some(({ finger }) => finger !== undefined && finger !== 'thumb'))
     nameByNumbers(chains);
-  const byShape = chains.every(({ finger }) => finger === undefined) && nameByShape(chains, wrist);
+  const byShape =
+    (chains.every(({ finger }) => finger === undefined) && nameByShape(chains, wrist)) ||
+    nameBesideThumb(chains, wrist);
   const parts = new Map<Stem, Joint>();
   for (const finger of FINGERS) {
     const chain = chains.find((candidate) => candidate.finger === finger);
@@ -92,8 +94,7 @@ function fingerOf(chain: readonly Joint[], body: Body): Finger | undefined {
   return undefined;
 }
 
-const isPalm = ({ reading }: Joint): boolean =>
-  reading.words.some((word) => ['palm', 'metacarpal', 'carpal', 'meta'].includes(word));
+const isPalm = ({ reading }: Joint): boolean => reading.words.some(isPalmWord);
 
 /** Fingers that have numbers: from the thumb on, or from the index finger where the thumb has its name. */
 function nameByNumbers(chains: readonly Chain[]): void {
@@ -155,6 +156,23 @@ function nameByShape(chains: readonly Chain[], wrist: Joint): boolean {
   return true;
 }
 
+/** What stands side by side with a thumb that has a name, from there on; of three the last is the outermost one. */
+function nameBesideThumb(chains: readonly Chain[], wrist: Joint): boolean {
+  const thumb = chains.find(({ finger }) => finger === 'thumb');
+  const others = chains.filter(({ joints, finger }) => finger === undefined && joints.length > 1);
+  const isAlone = chains.every(({ finger }) => finger === undefined || finger === 'thumb');
+  if (!thumb || !isAlone || others.length < 3 || others.length > 4) return false;
+  const start = thumb.joints[0]?.position ?? wrist.position;
+  const far = ({ joints }: Chain): number => distance(joints[0]?.position ?? start, start);
+  const names = others.length === 4 ? FINGERS.slice(1) : (['index', 'middle', 'little'] as const);
+  others
+    .toSorted((a, b) => far(a) - far(b))
+    .forEach((chain, at) => {
+      chain.finger = names[at];
+    });
+  return true;
+}
+
 /** The bones of a finger: at most three, without the joint in the palm and without the tip. */
 function bonesOf(
   chain: readonly Joint[],
@@ -177,8 +195,7 @@ function bonesOf(
   const claimed = joints.filter((joint) => isClaimed(joint, finger));
   // A table that knows three bones of a finger knows which.
   if (claimed.length === 3) return claimed;
-  if (joints.length > 3 && finger !== 'thumb' && startsAtWrist(joints, wrist))
-    joints = joints.slice(1);
+  if (joints.length > 3 && finger !== 'thumb') joints = joints.slice(knuckleOf(joints, wrist));
   return joints.slice(0, 3);
 }
 
@@ -190,8 +207,10 @@ const isTold = (joint: Joint, finger: Finger): boolean =>
 const isClaimed = (joint: Joint, finger: Finger): boolean =>
   joint.evidence.claims.some((stem) => stem.startsWith(`${finger}_`));
 
-function startsAtWrist([first, second]: readonly Joint[], wrist: Joint): boolean {
-  if (!first || !second) return false;
-  const start = distance(first.position, wrist.position);
-  return start < 0.4 * distance(second.position, wrist.position);
+/** Which joint the knuckle is: in front of it is the palm, which is longer than any bone of the finger. */
+function knuckleOf(joints: readonly Joint[], wrist: Joint): number {
+  const lengths = joints
+    .slice(0, joints.length - 2)
+    .map((joint, at) => distance(joint.position, (joints[at - 1] ?? wrist).position));
+  return lengths.indexOf(Math.max(...lengths));
 }

@@ -35,13 +35,16 @@ export const ARMS: LimbKind = {
       Math.abs(fromPlane(end.position, plane)) - Math.abs(fromPlane(upper.position, plane));
     // Arms that hang down do not reach out from where they begin, but from where collar bones do.
     const down = upper.position[1] - end.position[1];
+    // Nearer the middle than that are collar bones.
+    const inside = clamp01((0.09 - Math.abs(fromPlane(upper.position, plane)) / height) / 0.06);
     const straight = distance(upper.position, end.position) / (over + fore + 1e-9);
     return (
       1.5 * clamp01((over + fore) / (0.3 * height)) +
       balance(over, fore) +
       clamp01(Math.max(out, 0.8 * down) / (0.2 * height)) +
-      0.25 * Math.min(3, end.children.length) +
-      0.5 * straight
+      0.5 * Math.min(3, end.children.length) +
+      0.5 * straight -
+      inside
     );
   },
 };

@@ -25,7 +25,7 @@ const BACK = ['spine', 'chest', 'upper_chest'] as const;
 /** Finds hip, back, neck and head between the legs and the arms. */
 export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle | undefined {
   const legRoot = branchOf(legs);
-  const armRoot = branchOf(arms);
+  const armRoot = findTop(branchOf(arms), legRoot, body);
   if (!armRoot) return undefined;
   const hip = findHip(legs, legRoot, armRoot, body);
   if (!hip) return undefined;
@@ -47,6 +47,22 @@ export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle |
   // Where some joints have names, those that have none only stand between.
   assignBack(told.length > 0 ? told : back, hip, body, parts, guessed);
   return { parts, guessed };
+}
+
+/**
+ * Where the back ends: where the arms branch, unless they hang on a control of their own, and names tell of a back
+ * elsewhere.
+ */
+function findTop(
+  arms: Joint | undefined,
+  legs: Joint | undefined,
+  { joints }: Body,
+): Joint | undefined {
+  const isBack = ({ evidence, side }: Joint): boolean => side === 0 && evidence.trunk > 0.5;
+  const back = joints.filter(isBack);
+  const isOn = (joint: Joint): boolean => arms !== undefined && isAbove(joint, arms);
+  if (!arms || !legs || back.length < 2 || back.some(isOn) || isBack(legs)) return arms;
+  return back.find((joint) => !joint.children.some(isBack)) ?? arms;
 }
 
 /** Whether a joint carries the hip from elsewhere: a root from which the back parts is none of its bones. */
