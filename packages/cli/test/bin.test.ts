@@ -72,7 +72,7 @@ describe('the program', () => {
     expect(stderr).toContain('stdout');
   });
 
-  it('expands patterns that the shell did not, and works on threads', async () => {
+  it('expands patterns that the shell did not, and works in several processes', async () => {
     const cwd = temporaryFolder();
     for (let i = 0; i < 6; i++) writeFileSync(join(cwd, `${i}.stf`), makeSmallStf());
     writeFileSync(join(cwd, '3.stf'), 'bad');
@@ -93,7 +93,7 @@ describe('the program', () => {
     expect(stderr).toBe('5 inspected, 1 failed\n');
   });
 
-  it('prints the same with one thread and with many', async () => {
+  it('prints the same with one process and with many', async () => {
     const cwd = temporaryFolder();
     for (let i = 0; i < 4; i++) writeFileSync(join(cwd, `${i}.stf`), makeSmallStf());
     const one = await runBin(['inspect', '--jobs', '1', '*.stf'], { cwd });

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { Job, JobKinds, Outcome } from './job.ts';
 import type { JobRunner } from './worker-runner.ts';
-import { IN_THREAD, WorkerRunner } from './worker-runner.ts';
+import { IN_PROCESS, WorkerRunner } from './worker-runner.ts';
 
-/** More threads than this only cost: 999 of them take a minute for what one does in a second. */
-const MOST_THREADS = 128;
+/** More workers than this only cost: 999 of them take a minute for what one does in a second. */
+const MOST_WORKERS = 128;
 
 /** How jobs are run. */
 export interface RunJobsOptions<K extends keyof JobKinds, R> {
-  /** How many run at the same time. Default: one a processor. One job alone needs no thread. */
-  readonly threads?: number | undefined;
-  /** Called when a job is done, in any order, while the same thread is at its next; before that one is done. */
+  /** How many run at the same time. Default: one a processor. One job alone needs no worker. */
+  readonly workers?: number | undefined;
+  /** Called when a job is done, in any order, while the same worker is at its next; before that one is done. */
   readonly finish: (outcome: Outcome<JobKinds[K]['result']>, index: number) => Promise<R>;
   /** Called when a job enters a step. */
   readonly tell: (step: string, index: number) => void;
@@ -19,13 +19,13 @@ export interface RunJobsOptions<K extends keyof JobKinds, R> {
 /** Runs jobs, several at a time, and gives what `finish` made of each in the order of the jobs. */
 export async function* runJobs<K extends keyof JobKinds, R>(
   jobs: readonly Job<K>[],
-  { threads = availableParallelism(), finish, tell }: RunJobsOptions<K, R>,
+  { workers = availableParallelism(), finish, tell }: RunJobsOptions<K, R>,
 ): AsyncGenerator<R> {
   const results = jobs.map(() => deferred<R>());
-  const lanes = Math.min(threads, jobs.length, MOST_THREADS);
+  const lanes = Math.min(workers, jobs.length, MOST_WORKERS);
   let next = 0;
   const runLane = async (runner: JobRunner): Promise<void> => {
-    // A thread does not wait for the disk; nor does it run ahead of it by more than a job.
+    // A worker does not wait for the disk; nor does it run ahead of it by more than a job.
     let finishing: Promise<void> = Promise.resolve();
     for (let index = next++; index < jobs.length; index = next++) {
       const job = jobs[index] as Job<K>;
@@ -41,8 +41,9 @@ export async function* runJobs<K extends keyof JobKinds, R>(
     await finishing;
     await runner.end();
   };
+  const threads = lanes < availableParallelism() ? 'some' : 'one';
   const running = Array.from({ length: lanes }, () =>
-    runLane(lanes > 1 ? new WorkerRunner() : IN_THREAD),
+    runLane(lanes > 1 ? new WorkerRunner(threads) : IN_PROCESS),
   );
   try {
     for (const { promise } of results) yield await promise;

@@ -40,7 +40,7 @@ export async function runOnInputs<K extends keyof JobKinds, R>({
   const codes: ExitCode[] = [];
   let done = 0;
   const outcomes = runJobs<K, Outcome<R>>(jobs, {
-    threads: args.count('jobs', 1),
+    workers: args.count('jobs', 1),
     finish: async (outcome, index) => {
       const finished = await finish(outcome, index);
       progress.show(`${++done}/${jobs.length} ${nameOf(index)}`);

@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { EXIT } from '../exit-code.ts';
-import { describeFailure } from '../failure.ts';
+import { describeFailure, type Failure } from '../failure.ts';
 import type { Job, JobKinds, Outcome } from './job.ts';
 import { runJob } from './run-job.ts';
 import type { TellStep } from './tell-step.ts';
@@ -15,19 +16,28 @@ export interface JobRunner {
   end(): Promise<unknown>;
 }
 
-/** Does jobs in this thread. */
-export const IN_THREAD: JobRunner = { run: runJob, end: async () => {} };
+/** Does jobs in this process. */
+export const IN_PROCESS: JobRunner = { run: runJob, end: async () => {} };
 
-/** Does jobs in a thread of its own. One that dies of a job fails that job; the next has a new one. */
+/** Whether the engine of a worker has threads of its own beside it, with which it compiles and collects. */
+export type WorkerThreads = 'one' | 'some';
+
+/** Does jobs in a process of its own. One that dies of a job fails that job; the next has a new one. */
 export class WorkerRunner implements JobRunner {
-  #worker: Worker | undefined;
+  readonly #execArgv: readonly string[];
+  #worker: ChildProcess | undefined;
+
+  /** @param threads With `one` as many workers as processors do not take time from each other, which only a process can be told. */
+  constructor(threads: WorkerThreads) {
+    this.#execArgv = [...process.execArgv, ...(threads === 'one' ? ['--single-threaded'] : [])];
+  }
 
   run<K extends keyof JobKinds>(
     job: Job<K>,
     tell: TellStep,
   ): Promise<Outcome<JobKinds[K]['result']>> {
-    this.#worker ??= new Worker(new URL('./worker.js', import.meta.url));
-    const worker = this.#worker;
+    const worker = this.#worker?.connected ? this.#worker : this.#start();
+    this.#worker = worker;
     return new Promise((resolve) => {
       const finish = (outcome: Outcome<JobKinds[K]['result']>): void => {
         worker.off('message', onMessage).off('error', onError).off('exit', onExit);
@@ -39,22 +49,37 @@ export class WorkerRunner implements JobRunner {
       };
       const onError = (error: unknown): void => {
         this.#worker = undefined;
-        finish({ failure: describeDeath(error) });
+        finish({ failure: describeFailure(error) });
       };
-      const onExit = (code: number): void => onError(`Its thread ended with code ${code}.`);
+      const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
+        this.#worker = undefined;
+        finish({ failure: describeDeath(code, signal) });
+      };
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-      worker.postMessage(job);
+      worker.send(job);
+    });
+  }
+
+  #start(): ChildProcess {
+    return fork(fileURLToPath(new URL('./worker.js', import.meta.url)), {
+      execArgv: [...this.#execArgv],
+      serialization: 'advanced',
+      // What an engine that dies has to say of itself is no help to anyone.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
   }
 
   async end(): Promise<void> {
-    await this.#worker?.terminate();
+    if (this.#worker?.connected) this.#worker.disconnect();
   }
 }
 
-function describeDeath(cause: unknown): ReturnType<typeof describeFailure> {
-  if ((cause as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') {
-    return describeFailure(cause);
+/** How an engine ends that gets no more memory; Windows has no signals. */
+const ABORTED = 134;
+
+function describeDeath(code: number | null, signal: NodeJS.Signals | null): Failure {
+  if (signal !== 'SIGABRT' && code !== ABORTED) {
+    return describeFailure(`The process that worked on it ended with ${signal ?? `code ${code}`}.`);
   }
   return {
     code: 'OUT_OF_MEMORY',

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import type { Job, JobKinds, Outcome } from './job.ts';
 import { runJob } from './run-job.ts';
 
@@ -7,21 +6,10 @@ export type WorkerMessage =
   | { readonly step: string }
   | { readonly outcome: Outcome<JobKinds[keyof JobKinds]['result']> };
 
-parentPort?.on('message', async (job: Job) => {
-  const outcome = await runJob(job, (step) => {
-    parentPort?.postMessage({ step } satisfies WorkerMessage);
-  });
-  parentPort?.postMessage({ outcome } satisfies WorkerMessage, transferables(outcome));
-});
+const send = (message: WorkerMessage): void => void process.send?.(message);
 
-/** The memory that a result owns alone: it changes hands and is not copied. */
-function transferables(outcome: Outcome<object>): ArrayBuffer[] {
-  if (!('result' in outcome) || !('files' in outcome.result)) return [];
-  const buffers = new Set<ArrayBuffer>();
-  for (const { bytes } of outcome.result.files as readonly { bytes: Uint8Array }[]) {
-    const { buffer } = bytes;
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength)
-      buffers.add(buffer);
-  }
-  return [...buffers];
-}
+process.on('message', async (job: Job) => {
+  send({ outcome: await runJob(job, (step) => send({ step })) });
+});
+// Nobody is left to work for.
+process.on('disconnect', () => process.exit());

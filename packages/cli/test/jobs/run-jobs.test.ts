@@ -8,7 +8,7 @@ const job = (bytes: Uint8Array): Job<'inspect'> => ({
   task: { input: { name: 'a', bytes } },
 });
 const JOBS = [job(makeSmallStf()), job(new Uint8Array(3)), job(makeSmallStf())];
-const OPTIONS = { threads: 1, tell: () => {} };
+const OPTIONS = { workers: 1, tell: () => {} };
 
 describe('runJobs', () => {
   it('gives results in the order of the jobs, failures among them', async () => {
@@ -43,7 +43,7 @@ describe('runJobs', () => {
       kind: 'convert',
       task: { input: robot, to: 'stf', stem: 'a', options: { plain: 'full', facing: 'turn' } },
     } as const;
-    for await (const _ of runJobs([convert, convert], { threads: 1, tell, finish }));
+    for await (const _ of runJobs([convert, convert], { workers: 1, tell, finish }));
     expect(events).toEqual([
       'reading 0',
       'finish 0',
