@@ -22,10 +22,10 @@ export const VRM: RigFamily = {
     toes: 'toes toe',
   },
   fingers: {
-    thumb: 'thumbmetacarpal|thumbproximal thumbintermediate|thumbproximal thumbdistal',
-    index: 'indexproximal indexintermediate indexdistal',
-    middle: 'middleproximal middleintermediate middledistal',
-    ring: 'ringproximal ringintermediate ringdistal',
-    little: 'littleproximal littleintermediate littledistal',
+    thumb: 'thumbmetacarpal|thumbproximal thumbintermediate|thumbproximal|thumbmiddle thumbdistal',
+    index: 'indexproximal indexintermediate|indexmiddle indexdistal',
+    middle: 'middleproximal middleintermediate|middlemiddle middledistal',
+    ring: 'ringproximal ringintermediate|ringmiddle ringdistal',
+    little: 'littleproximal littleintermediate|littlemiddle littledistal',
   },
 };

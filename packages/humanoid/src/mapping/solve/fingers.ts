@@ -2,6 +2,7 @@ import { addVec3, dotVec3, scaleVec3, subtractVec3, type Vec3 } from '@stfkit/co
 import { isFingerWord, isPalmWord } from '../names/body-words.ts';
 import { distance, type Joint } from '../shape/joint.ts';
 import { FINGERS, type Finger, fingerStem, type Stem } from '../stem.ts';
+import { beginsBone } from './begins-bone.ts';
 import { type Body, pinnedStem } from './body.ts';
 
 /** The bones of the fingers of a hand, and those that shapes alone have told. */
@@ -192,6 +193,7 @@ function bonesOf(
       : chain.filter((joint) => !isPalm(joint) || isClaimed(joint, finger));
   const told = joints.filter((joint) => isTold(joint, finger));
   if (told.length > 0) joints = told;
+  if (joints.length > 3) joints = joints.filter(beginsBone);
   const claimed = joints.filter((joint) => isClaimed(joint, finger));
   // A table that knows three bones of a finger knows which.
   if (claimed.length === 3) return claimed;

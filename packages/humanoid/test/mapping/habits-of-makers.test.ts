@@ -1,0 +1,59 @@
+import { mapHumanoid } from '@stfkit/humanoid';
+import { describe, expect, it } from 'vitest';
+import { scoreMap } from './score.ts';
+import { type GrownBody, growBody } from './synthetic/grow-body.ts';
+
+/* Habits of makers that have been seen in real rigs; all skeletons here are synthetic. */
+
+const faultsOf = ({ skeleton, truth }: GrownBody): readonly string[] =>
+  scoreMap(mapHumanoid(skeleton), truth, (joint) => `${skeleton.names[joint]}`).faults;
+
+describe('phalanges named proximal, middle and distal', () => {
+  const finger = (name: string, stem: string): string =>
+    `          ${name}Proximal.<L|R> > ${name}Middle.<L|R> > ${name}Distal.<L|R> = ${stem}`;
+  const body = (): GrownBody =>
+    growBody(`
+Hips = hip
+  Spine = spine
+    Neck = neck
+      Head = head
+    UpperArm.<L|R> = upper_arm
+      LowerArm.<L|R> = lower_arm
+        Hand.<L|R> = wrist
+${finger('Thumb', 'thumb')}
+${finger('Index', 'index')}
+${finger('Middle', 'middle')}
+  UpperLeg.<L|R> = upper_leg
+    LowerLeg.<L|R> = lower_leg
+      Foot.<L|R> = foot`);
+
+  it('are told in any case', () => {
+    const { skeleton, truth } = body();
+    const names = skeleton.names.map((name) => name.toUpperCase());
+    expect(faultsOf({ skeleton, truth })).toEqual([]);
+    expect(faultsOf({ skeleton: { ...skeleton, names }, truth })).toEqual([]);
+  });
+});
+
+describe('a first bone of a finger in two pieces', () => {
+  const finger = (name: string, stem: string): string =>
+    `          ${name}.01.<L|R>.01 > ${name}.01.<L|R>.02! > ${name}.02.<L|R> > ${name}.03.<L|R> = ${stem}`;
+
+  it('is one bone', () => {
+    const body = growBody(`
+hips = hip
+  spine = spine
+    neck = neck
+      head = head
+    upper_arm.<L|R> = upper_arm
+      forearm.<L|R> = lower_arm
+        hand.<L|R> = wrist
+${finger('thumb', 'thumb')}
+${finger('finger_index', 'index')}
+${finger('finger_pinky', 'little')}
+  thigh.<L|R> = upper_leg
+    shin.<L|R> = lower_leg
+      foot.<L|R> = foot`);
+    expect(faultsOf(body)).toEqual([]);
+  });
+});
