@@ -2,8 +2,8 @@ import type { Skeleton } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
 import type { MapHumanoidOptions } from './humanoid-map.ts';
 
-/** The fewest joints that a body has: those of the core. */
-const FEWEST = 15;
+/** The fewest joints that a body has: those of the core less those that may lack. */
+const FEWEST = 12;
 /** More joints than any body has; comparing them with each other takes the square of their number. */
 const MOST = 5000;
 

@@ -35,6 +35,34 @@ ${finger('Middle', 'middle')}
   });
 });
 
+describe('arms whose names say that hands lack', () => {
+  const trunk = `
+pelvis = hip
+  <l|r>_thigh = upper_leg
+    <l|r>_shin = lower_leg
+      <l|r>_foot = foot
+  chest = spine
+    head = head`;
+
+  it('end with the lower arm, in bodies of thirteen joints as well', () => {
+    const body = growBody(`${trunk}
+    <l|r>_upper_arm = upper_arm
+      <l|r>_forearm = lower_arm`);
+    expect(body.skeleton.names).toHaveLength(13);
+    expect(faultsOf(body)).toEqual([]);
+  });
+
+  it('do not take the joints above them for an upper arm', () => {
+    const body = growBody(`${trunk}
+    <l|r>_shoulder_motor = shoulder
+      <l|r>_upper_arm = upper_arm
+        <l|r>_forearm = lower_arm`);
+    const { mappings } = mapHumanoid(body.skeleton);
+    expect(mappings.get('lower_arm.l')).toBe(body.truth.get('lower_arm.l'));
+    expect(mappings.has('wrist.l')).toBe(false);
+  });
+});
+
 describe('a first bone of a finger in two pieces', () => {
   const finger = (name: string, stem: string): string =>
     `          ${name}.01.<L|R>.01 > ${name}.01.<L|R>.02! > ${name}.02.<L|R> > ${name}.03.<L|R> = ${stem}`;

@@ -75,12 +75,15 @@ function findSide(
   guessed: Set<Joint>,
 ): Map<Stem, Joint> {
   const parts = new Map<Stem, Joint>();
-  LEGS.stems.forEach((stem, at) => {
-    parts.set(stem, leg[at] as Joint);
-  });
-  ARMS.stems.forEach((stem, at) => {
-    parts.set(stem, arm[at] as Joint);
-  });
+  for (const [{ stems }, limb] of [
+    [LEGS, leg],
+    [ARMS, arm],
+  ] as const) {
+    stems.forEach((stem, at) => {
+      const joint = limb[at] as Joint;
+      if (joint !== limb[at - 1]) parts.set(stem, joint);
+    });
+  }
   const toes = findToes(leg, body);
   if (toes) parts.set('toes', toes);
   const shoulder = findShoulder(arm, body);

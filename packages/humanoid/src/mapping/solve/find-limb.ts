@@ -2,7 +2,7 @@ import { distance, type Joint } from '../shape/joint.ts';
 import type { Stem } from '../stem.ts';
 import { type Body, nameScore, pairScore } from './body.ts';
 
-/** The three joints of a limb from the body outwards. */
+/** The three joints of a limb from the body outwards; the last two are one where names say that a hand or foot lacks. */
 export type LimbChain = readonly [upper: Joint, lower: Joint, end: Joint];
 
 /** A pair of limbs as found; a side may lack. */
@@ -80,6 +80,12 @@ function bestChain(
     ]),
   );
   let best: Found | undefined;
+  const consider = (chain: LimbChain, named: number): void => {
+    // Shapes are worth five at most.
+    if (best && named + 5 < best.score) return;
+    const total = named + kind.shape(chain, body);
+    if (!best || total > best.score + 1e-9) best = { chain, score: total };
+  };
   const tryEnd = (end: Joint, lowers: readonly Joint[], hangs: 'below' | 'elsewhere'): void => {
     const [, , endScore] = scores.get(end) ?? [0, 0, 0];
     for (const [skippedBelow, lower] of lowers.entries()) {
@@ -94,12 +100,7 @@ function bestChain(
           (skipped > 0 ? DETOUR * detour(upper, lower) : 0) +
           (skippedEnd > 0 ? DETOUR * detour(lower, end) : 0);
         const penalty = hangs === 'below' ? passed : passed + DETACHED;
-        const named = endScore + lowerScore + upperScore - penalty;
-        // Shapes are worth five at most.
-        if (best && named + 5 < best.score) continue;
-        const chain = [upper, lower, end] as const;
-        const total = named + kind.shape(chain, body);
-        if (!best || total > best.score + 1e-9) best = { chain, score: total };
+        consider([upper, lower, end], endScore + lowerScore + upperScore - penalty);
       }
     }
   };
@@ -115,6 +116,15 @@ function bestChain(
         named.filter((lower) => lower.evidence.score(upperStem) < SURE),
         'elsewhere',
       );
+    }
+  }
+  // Nothing hangs on the lower bone: the limb ends there if both of its names are certain.
+  for (const lower of named.filter(({ children }) => !children.some(isCandidate))) {
+    const [, lowerScore] = scores.get(lower) ?? [0, 0, 0];
+    for (const [skipped, upper] of (above.get(lower) ?? []).entries()) {
+      if (upper.evidence.score(upperStem) < SURE) continue;
+      const [upperScore] = scores.get(upper) ?? [0, 0, 0];
+      consider([upper, lower, lower], lowerScore + upperScore - SKIPPED * skipped);
     }
   }
   return best;
