@@ -2,7 +2,6 @@ import type { DiagnosticOptions, DiagnosticReport, Motion, Skeleton } from '@stf
 import { DiagnosticCollector } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
-import { listNames } from '../diagnostics/list-names.ts';
 import { BvhText } from './bvh-text.ts';
 import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit, metresPer } from './bvh-units.ts';
 import { convertPositions, convertRotations } from './convert-space.ts';
@@ -11,6 +10,7 @@ import { findRest } from './find-rest.ts';
 import { findGroundAxis } from './ground-axis.ts';
 import { type BvhPositions, readFrames } from './read-frames.ts';
 import { type BvhJoint, readHierarchy } from './read-hierarchy.ts';
+import { reportJoints } from './report-joints.ts';
 import { standRest } from './stand-rest.ts';
 import { disagree, findUpAxis, measureTallness, type Tallness, type UpAxis } from './up-axis.ts';
 
@@ -124,32 +124,6 @@ function makeSkeleton(joints: readonly BvhJoint[]): Skeleton {
     rotations: Float64Array.from(joints.flatMap(() => [0, 0, 0, 1])),
     scales: new Float64Array(3 * joints.length).fill(1),
   });
-}
-
-function reportJoints(
-  findings: DiagnosticCollector<HumanoidCode>,
-  text: BvhText,
-  joints: readonly BvhJoint[],
-): void {
-  const roots = joints.filter(({ parent }) => parent < 0);
-  if (roots.length > 1) findings.report('BVH_ROOTS', { count: roots.length }, {});
-  const taken = new Set<string>();
-  const repeated = joints.filter(({ name, isEnd }) => {
-    const isRepeated = !isEnd && taken.has(name);
-    taken.add(name);
-    return isRepeated;
-  });
-  const [first] = repeated;
-  if (first) {
-    const names = listNames(repeated.map(({ name }) => name));
-    const line = text.lineBefore(first.start);
-    const params = { line, count: repeated.length, names };
-    findings.report('BVH_NAMES_REPEATED', params, {});
-  }
-  const short = joints.filter(({ parent, offset }) => parent >= 0 && offset?.every((v) => v === 0));
-  if (short.length === 0) return;
-  const names = listNames(short.map(({ name }) => name));
-  findings.report('BVH_ZERO_LENGTH', { count: short.length, names }, {});
 }
 
 function guessUpAxis(
