@@ -57,7 +57,7 @@ export function bendLegs(
   const scratch = createLimbScratch();
   const work = findWork(plan, poses, legs);
   const jerk = jerkOf(poses, listShared(plan), from, to);
-  const unbent = [hips.slice(), rotations.slice()];
+  const unbent = { hips: hips.slice(), rotations: rotations.slice() };
   // Where no foot ever stands there is nothing to save any turning for.
   const locks = mode === 'contacts' && work.some(({ standing }) => standing.includes(1));
   if (locks) {
@@ -72,7 +72,8 @@ export function bendLegs(
   const bent = turnLegs(poses, work, jerk, scratch);
   // Calm legs may cost feet more than they win, as may bending them where they hardly slide.
   if (slidesMore(bent, most)) {
-    restore([hips, rotations], unbent);
+    hips.set(unbent.hips);
+    rotations.set(unbent.rotations);
     const { source = 0, before = 0 } = bent.footSlide ?? {};
     return { footSlide: { source, before, after: before }, reaches: [], missed: new Map() };
   }
@@ -93,10 +94,6 @@ const BACK: ReadonlySet<BodyPart> = new Set(SPINES);
 
 const slidesMore = ({ footSlide }: BentLegs, most: number): boolean =>
   footSlide !== undefined && footSlide.after > footSlide.before + most;
-
-function restore(lists: readonly Float64Array[], values: readonly Float64Array[]): void {
-  lists.forEach((list, i) => void list.set(values[i] as Float64Array));
-}
 
 /** Makes of what is wanted what legs can do, and keeps toes in place that stand; in how many frames each leg cannot. */
 function lockFeet(poses: WorldPoses, work: readonly LegWork[], scratch: LimbScratch): number[] {

@@ -48,8 +48,7 @@ export function createMovingPose(
   const { start, end, way } = loop ?? { start: -Infinity, end: Infinity, way: [0, 0, 0] };
   const moveTo = (at: number): void => {
     const beyond = at < start ? at - start : at > end ? at - end : 0;
-    const round =
-      beyond === 0 ? 0 : Math.sign(beyond) * Math.ceil(Math.abs(beyond) / (end - start));
+    const round = Math.sign(beyond) * Math.ceil(Math.abs(beyond) / (end - start));
     const time = round === 0 ? at : at - round * (end - start);
     for (let i = 0; i < turning.length; i++) {
       const cursor = turning[i] as TrackCursor;
