@@ -1,4 +1,3 @@
-import type { RetargetOptions } from '@stfkit/humanoid';
 import type { Arguments } from '../args.ts';
 import { type ExitCode, worstOf } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
@@ -17,6 +16,7 @@ import { readClips, readRest } from '../humanoid/read-clips.ts';
 import { type RetargetCall, retargetAll } from '../humanoid/retarget-all.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
+import { RETARGET_OPTIONS, readRetargetOptions } from './retarget-options.ts';
 import { showingFailure } from './show-failure.ts';
 
 /** `stf retarget`: motion of one body onto another. */
@@ -54,23 +54,7 @@ export const retarget: Command = {
       repeats: true,
       help: 'Only clips of this name. May stand more than once.',
     },
-    'root-motion': {
-      value: 'KIND',
-      choices: ['hips', 'root', 'inPlace'],
-      help: 'What carries the way: the hips (default), the joint above them, or nothing: it stays in place.',
-    },
-    ik: { help: 'Bend the legs so that feet stand still while they stand.' },
-    hands: {
-      value: 'PLACE',
-      choices: ['chest', 'hip'],
-      help: 'Bend the arms so that hands keep their place beside this part.',
-    },
-    limits: { help: 'Keep joints within the limits of the target.' },
-    align: {
-      value: 'KIND',
-      choices: ['swing', 'none'],
-      help: 'Bring the rest poses together first (default), or take them for the same.',
-    },
+    ...RETARGET_OPTIONS,
     node: { value: 'NAME', help: 'The node with the armature, where an STF target has several.' },
     ...BVH_OPTIONS,
     report: { value: 'FORMAT', choices: ['json'], help: 'Print what happened as JSON on stdout.' },
@@ -120,7 +104,7 @@ export const retarget: Command = {
     const to = args.text('to') as FigureFormat | undefined;
     const isLeft = clips.length > 0 || isSure;
     if (isLeft) {
-      const options = readOptions(args);
+      const options = readRetargetOptions(args);
       const call = { target, like, options, node: args.text('node'), bvh, format, output };
       codes.push(
         await showingFailure({ name: out, format, output }, async () => {
@@ -170,17 +154,4 @@ function expectCall(args: Arguments) {
     throw new UsageError('stdin can be read only once; "-" stands there twice.');
   }
   return { targetFile, restFile, out, format: args.text('report') };
-}
-
-function readOptions(args: Arguments): RetargetOptions {
-  const rootMotion = args.text('root-motion') as RetargetOptions['rootMotion'];
-  const handGoals = args.text('hands') as RetargetOptions['handGoals'];
-  const align = args.text('align') as RetargetOptions['align'];
-  return {
-    ...(rootMotion && { rootMotion }),
-    ...(handGoals && { handGoals }),
-    ...(align && { align }),
-    ...(args.has('ik') && { footIk: 'contacts' }),
-    ...(args.has('limits') && { limits: 'clamp' }),
-  };
 }
