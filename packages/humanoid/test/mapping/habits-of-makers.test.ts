@@ -63,6 +63,28 @@ pelvis = hip
   });
 });
 
+describe('arms whose joints have the names of the bones that end there', () => {
+  it('have hands all the same', () => {
+    const { skeleton, truth } = growBody(`
+pelvis = hip
+  <left|right>_hip = upper_leg
+    <left|right>_femur = lower_leg
+      <left|right>_tibia = foot
+  spine1 = spine
+    spine2 = chest
+      neck = head
+      <left|right>_manubrium = shoulder
+        <left|right>_clavicle = upper_arm
+          <left|right>_humerus = lower_arm
+            <left|right>_radius = wrist
+              <left|right>_radius_End!`);
+    const { mappings } = mapHumanoid(skeleton);
+    for (const part of ['lower_arm.l', 'wrist.l', 'wrist.r'] as const) {
+      expect(mappings.get(part)).toBe(truth.get(part));
+    }
+  });
+});
+
 describe('a first bone of a finger in two pieces', () => {
   const finger = (name: string, stem: string): string =>
     `          ${name}.01.<L|R>.01 > ${name}.01.<L|R>.02! > ${name}.02.<L|R> > ${name}.03.<L|R> = ${stem}`;

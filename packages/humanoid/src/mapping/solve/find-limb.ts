@@ -1,8 +1,9 @@
+import { fromPlane } from '../shape/body-plane.ts';
 import { distance, type Joint } from '../shape/joint.ts';
 import type { Stem } from '../stem.ts';
 import { type Body, nameScore, pairScore } from './body.ts';
 
-/** The three joints of a limb from the body outwards; the last two are one where names say that a hand or foot lacks. */
+/** The three joints of a limb from the body outwards; the last two are one where names say that a hand lacks. */
 export type LimbChain = readonly [upper: Joint, lower: Joint, end: Joint];
 
 /** A pair of limbs as found; a side may lack. */
@@ -17,6 +18,8 @@ export interface LimbPair {
 /** What makes a limb: the parts that its joints are, and how well three joints look like one. */
 export interface LimbKind {
   readonly stems: readonly [upper: Stem, lower: Stem, end: Stem];
+  /** Whether names may say that there is no end: small figures lack hands, but stand on feet. */
+  readonly end: 'needed' | 'may lack';
   shape(chain: LimbChain, body: Body): number;
 }
 
@@ -28,7 +31,9 @@ const SKIPPED = 0.1;
 const DETOUR = 3;
 /** What it costs that a foot or hand hangs elsewhere, as in rigs that move them by controls. */
 const DETACHED = 1.5;
-/** How sure a name has to be for that. */
+/** How far from the middle upper arms begin at most, in their lengths. */
+const BESIDE = 1.6;
+/** How sure names have to be where a part hangs elsewhere or lacks. */
 const SURE = 0.85;
 
 /**
@@ -118,17 +123,22 @@ function bestChain(
       );
     }
   }
+  if (kind.end === 'needed') return best;
   // Nothing hangs on the lower bone: the limb ends there if both of its names are certain.
   for (const lower of named.filter(({ children }) => !children.some(isCandidate))) {
     const [, lowerScore] = scores.get(lower) ?? [0, 0, 0];
     for (const [skipped, upper] of (above.get(lower) ?? []).entries()) {
-      if (upper.evidence.score(upperStem) < SURE) continue;
+      if (upper.evidence.score(upperStem) < SURE || !isNear(upper, lower, body)) continue;
       const [upperScore] = scores.get(upper) ?? [0, 0, 0];
       consider([upper, lower, lower], lowerScore + upperScore - SKIPPED * skipped);
     }
   }
   return best;
 }
+
+/** Whether a limb begins near the body for the length of its bone; else names are of the bones that end at joints. */
+const isNear = (upper: Joint, lower: Joint, { plane }: Body): boolean =>
+  Math.abs(fromPlane(upper.position, plane)) < BESIDE * distance(upper.position, lower.position);
 
 /** How much longer the way over the joints between two is than the way from one to the other, as a share of that. */
 function detour(upper: Joint, lower: Joint): number {

@@ -7,6 +7,7 @@ import type { LimbKind } from './find-limb.ts';
 /** Legs: they lead down, end near the ground, have the knee in the middle, and the foot goes on. */
 export const LEGS: LimbKind = {
   stems: ['upper_leg', 'lower_leg', 'foot'],
+  end: 'needed',
   shape([upper, lower, end], { height, ground }) {
     const thigh = distance(upper.position, lower.position);
     const shin = distance(lower.position, end.position);
@@ -28,6 +29,7 @@ export const LEGS: LimbKind = {
 /** Arms: the longest that reaches out from the middle, the elbow in the middle, the hand where fingers part. */
 export const ARMS: LimbKind = {
   stems: ['upper_arm', 'lower_arm', 'wrist'],
+  end: 'may lack',
   shape([upper, lower, end], { height, plane }) {
     const over = distance(upper.position, lower.position);
     const fore = distance(lower.position, end.position);
