@@ -74,11 +74,11 @@ export class WorkerRunner implements JobRunner {
   }
 }
 
-/** How an engine ends that gets no more memory; Windows has no signals. */
-const ABORTED = 134;
+/** How a process ends that gets no more memory: the engine gives up, or the system ends it; Windows has no signals. */
+const WITHOUT_MEMORY: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGKILL', 134]);
 
 function describeDeath(code: number | null, signal: NodeJS.Signals | null): Failure {
-  if (signal !== 'SIGABRT' && code !== ABORTED) {
+  if (!WITHOUT_MEMORY.has(signal ?? code)) {
     return describeFailure(`The process that worked on it ended with ${signal ?? `code ${code}`}.`);
   }
   return {
