@@ -5,6 +5,7 @@ import { BLENDER } from './blender.ts';
 import { CMU } from './cmu.ts';
 import { DAZ } from './daz.ts';
 import { DAZ_GENESIS } from './daz-genesis.ts';
+import { H_ANIM } from './h-anim.ts';
 import { JOINT_NAMES } from './joint-names.ts';
 import { KINECT } from './kinect.ts';
 import { MAKEHUMAN } from './makehuman.ts';
@@ -47,5 +48,6 @@ export const BUILT_IN_FAMILIES: readonly RigFamily[] = [
   ROKOKO,
   XSENS,
   KINECT,
+  H_ANIM,
   ROMAJI,
 ];

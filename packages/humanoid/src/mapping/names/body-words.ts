@@ -10,7 +10,7 @@ export type WordMeaning = Readonly<Partial<Record<Stem | 'trunk' | 'finger', num
 const ROWS: Readonly<Record<string, readonly (readonly [sure: number, words: string])[]>> = {
   hip: [
     [0.95, 'hip hips pelvis'],
-    [0.7, 'koshi kosi cog lowerbody 腰 下半身'],
+    [0.7, 'koshi kosi cog lowerbody sacrum sacroiliac 腰 下半身'],
     [0.4, 'root center centre waist センター'],
   ],
   trunk: [
@@ -24,13 +24,16 @@ const ROWS: Readonly<Record<string, readonly (readonly [sure: number, words: str
     ],
     [
       0.7,
-      'lumbar back belly stomach tummy ab abs waist ribs body upperbody mune bust 胸 上半身 腹',
+      'lumbar thoracic sternum back belly stomach tummy ab abs waist ribs body upperbody mune bust 胸 上半身 腹',
     ],
   ],
-  neck: [[0.95, 'neck kubi necklower neckupper lowerneck upperneck 首']],
+  neck: [
+    [0.95, 'neck kubi necklower neckupper lowerneck upperneck 首'],
+    [0.7, 'cervical'],
+  ],
   head: [
     [0.95, 'head atama 頭'],
-    [0.6, 'kao skull'],
+    [0.7, 'kao skull skullbase cranium'],
   ],
   jaw: [
     [0.9, 'jaw lowerjaw jawroot jawlower jawbone ago あご'],
@@ -56,7 +59,7 @@ const ROWS: Readonly<Record<string, readonly (readonly [sure: number, words: str
   ],
   wrist: [
     [0.95, 'hand wrist 手首'],
-    [0.6, 'te palm 手'],
+    [0.6, 'te palm radiocarpal 手'],
   ],
   upper_leg: [
     [0.95, 'upperleg upleg legupper thigh thighbend femur'],
@@ -68,11 +71,11 @@ const ROWS: Readonly<Record<string, readonly (readonly [sure: number, words: str
   ],
   foot: [
     [0.95, 'foot ankle 足首'],
-    [0.6, 'feet asi ashi tarsal hock metatarsus'],
+    [0.6, 'feet asi ashi talus talocrural tarsal hock metatarsus'],
   ],
   toes: [
     [0.95, 'toe toes toebase つま先'],
-    [0.85, 'ball forefoot tsumasaki metatarsals'],
+    [0.85, 'ball forefoot tsumasaki metatarsals metatarsophalangeal'],
     [0.4, 'foot'],
   ],
   finger: [[0.9, 'finger fingers']],
@@ -96,7 +99,7 @@ const ENDINGS =
 
 /** What the words of a name mean, numbers and sides left out; undefined for names that say nothing. */
 export function meaningOf(words: readonly string[]): WordMeaning | undefined {
-  const letters = words.filter((word) => !/^\p{N}+$/u.test(word)).filter((word) => word !== 'c');
+  const letters = [...new Set(words)].filter((word) => !/^\p{N}+$/u.test(word) && word !== 'c');
   const glued = letters.join('');
   const known = MEANINGS.get(glued) ?? MEANINGS.get(glued.replace(ENDINGS, ''));
   if (known) return known;
@@ -112,7 +115,7 @@ export function meaningOf(words: readonly string[]): WordMeaning | undefined {
   const means = letters
     .map((word) => MEANINGS.get(word))
     .filter((meaning) => meaning !== undefined);
-  return means.length === 1 ? weaken(means[0] as WordMeaning) : undefined;
+  return means.length === 1 ? weaken(means[0] as WordMeaning, letters.length - 1) : undefined;
 }
 
 /** Whether a word alone means a part of the body. */
@@ -142,8 +145,11 @@ const PALM: ReadonlySet<string> = new Set(
 export const isFingerWord = (finger: Finger, word: string): boolean =>
   FINGER_SETS.get(finger)?.has(word) ?? false;
 
-const weaken = (meaning: WordMeaning): WordMeaning =>
-  Object.fromEntries(Object.entries(meaning).map(([stem, sure]) => [stem, 0.7 * sure]));
+/** The more words beside it say nothing, the less a word is worth. */
+const weaken = (meaning: WordMeaning, others: number): WordMeaning => {
+  const worth = 0.7 * 0.95 ** (others - 1);
+  return Object.fromEntries(Object.entries(meaning).map(([stem, sure]) => [stem, worth * sure]));
+};
 
 function makeMeanings(): ReadonlyMap<string, WordMeaning> {
   const meanings = new Map<string, Record<string, number>>();

@@ -1,5 +1,6 @@
 import { isBodyWord, meaningOf, type WordMeaning } from './body-words.ts';
 import { decoyWord } from './decoy-words.ts';
+import { withoutLeadingWords } from './leading-words.ts';
 import { type NameSide, takeSide } from './side-words.ts';
 import { plainName, splitWords, withoutAffixes, withoutCommonPrefix } from './split-name.ts';
 
@@ -42,7 +43,7 @@ export function readNames(names: readonly string[]): readonly NameReading[] {
   const plain = withoutCommonPrefix(names.map(plainName));
   const isBone = plain.map((name) => decoyWord(name, splitWords(name)) === undefined);
   const bare = withoutAffixes(plain, (at) => isBone[at] === true);
-  const split = bare.map((name) => splitWords(name));
+  const split = withoutLeadingWords(bare.map(splitWords));
   const isSided = wordsOfPairs(split);
   return bare.map((name, at) => readName(name, split[at] ?? [], isSided));
 }

@@ -2,18 +2,20 @@
  * Names of joints in words, whatever the program they come from has made of them.
  */
 
-/** A name without namespaces and without the escapes of FBX, in one form of Unicode. */
+/** A name without namespaces, without the escapes of FBX and without a short form in brackets behind it, in one form of Unicode. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKC')
     .replace(/FBXASC(\d{3})/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replace(/^.*[:|]/, '');
+    .replace(/^.*[:|]/, '')
+    .replace(/(\p{L}{3}.*?)\s*\[[^\]]*\]$/u, '$1');
 }
 
 /** The words of a name in lower case, numbers apart: `LeftHandIndex1` is `left hand index 1`. */
 export function splitWords(plain: string): readonly string[] {
   const spaced = plain
     .replace(/[左右]/g, ' $& ')
+    .replace(/([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])([LR])(?!\p{L})/gu, '$1 $2')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\p{N})/gu, '$1 $2')

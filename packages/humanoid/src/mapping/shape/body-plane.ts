@@ -48,11 +48,13 @@ export function findBodyPlane(joints: readonly Joint[], height: number): BodyPla
   return { across, offset };
 }
 
+/** What begins nearer to its twin than this share of the height, as collar bones may, tells no sides: some begin beyond the middle. */
+const APART = 0.04;
+
 /** Where two branches first part: their own beginnings, or those of the largest pair below that stands apart. */
 export function parting(a: Joint, b: Joint, height: number): readonly [a: Vec3, b: Vec3] {
-  if (Math.hypot(a.position[0] - b.position[0], a.position[2] - b.position[2]) > 0.01 * height) {
-    return [a.position, b.position];
-  }
+  const apart = Math.hypot(a.position[0] - b.position[0], a.position[2] - b.position[2]);
+  if (apart > APART * height) return [a.position, b.position];
   const below = a.children.filter(({ twin }) => twin?.parent === b);
   const [next] = below.toSorted((one, other) => other.size - one.size);
   return next?.twin ? parting(next, next.twin, height) : [a.centroid, b.centroid];

@@ -1,6 +1,6 @@
 import type { BodyPart } from '@stfkit/core';
 import type { BodyPlane } from '../shape/body-plane.ts';
-import type { Joint } from '../shape/joint.ts';
+import { distance, type Joint } from '../shape/joint.ts';
 import { type Stem, stemOf } from '../stem.ts';
 
 /** A skeleton as the parts of the solution see it. */
@@ -35,6 +35,10 @@ export function pairScore(stem: Stem, joint: Joint, body: Body): number {
   if (!joint.twin) return own - 0.5;
   return (own + nameScore(stem, joint.twin, body)) / 2;
 }
+
+/** Whether two joints stand at the same place. */
+export const stands = (a: Joint, b: Joint, { height }: Body): boolean =>
+  distance(a.position, b.position) < 0.002 * height;
 
 /** 0 to 1. */
 export const clamp01 = (value: number): number => Math.min(1, Math.max(0, value));

@@ -1,4 +1,4 @@
-import { distance, type Joint, subtreeOf } from '../shape/joint.ts';
+import { ancestorsOf, distance, type Joint, subtreeOf } from '../shape/joint.ts';
 import { type Body, nameScore, pinnedStem } from './body.ts';
 import type { LimbChain } from './find-limb.ts';
 
@@ -16,7 +16,7 @@ export function findToes([, , foot]: LimbChain, body: Body): Joint | undefined {
     .slice(1)
     .filter((joint) => joint.evidence.decoy === undefined);
   const named = below.filter((joint) => nameScore('toes', joint, body) > 1);
-  const first = named.filter((joint) => !joint.parent || !named.includes(joint.parent));
+  const first = named.filter((joint) => !ancestorsOf(joint).some((above) => named.includes(above)));
   if (first.length >= TOES_APART) return undefined;
   if (named.length > 0) {
     // Toes bend at the ball of a foot, where it has a joint; what is called a toe behind it is the tip.

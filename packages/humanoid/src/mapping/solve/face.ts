@@ -25,7 +25,10 @@ export function findFace(head: Joint, body: Body): Face {
     );
     if (eye) eyes.set(side, eye);
   }
-  const jaws = below.filter((joint) => joint.side === 0 && nameScore('jaw', joint, body) > 1);
+  const isJaw = (joint: Joint): boolean => joint.side === 0 && nameScore('jaw', joint, body) > 1;
+  const inHead = below.filter(isJaw);
+  // Some jaws hang on the neck.
+  const jaws = inHead.length > 0 ? inHead : (head.parent?.children.filter(isJaw) ?? []);
   const jaw = bestOf(jaws, 'jaw', body);
   return { jaw, isJawUnsure: jaws.length > 1, eyes };
 }

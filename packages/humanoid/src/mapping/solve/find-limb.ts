@@ -114,7 +114,9 @@ function bestChain(
     tryEnd(end, above.get(end) ?? [], 'below');
     if (
       end.evidence.score(endStem) > SURE &&
-      !named.some((lower) => above.get(end)?.includes(lower))
+      !above
+        .get(end)
+        ?.some((other) => named.includes(other) || other.evidence.score(endStem) > SURE)
     ) {
       tryEnd(
         end,

@@ -2,7 +2,7 @@ import { isFingerWord, isPalmWord } from '../names/body-words.ts';
 import { distance, type Joint } from '../shape/joint.ts';
 import { FINGERS, type Finger, fingerStem, type Stem } from '../stem.ts';
 import { beginsBone } from './begins-bone.ts';
-import { type Body, pinnedStem } from './body.ts';
+import { type Body, pinnedStem, stands } from './body.ts';
 import { type FingerChain, nameUnnamed } from './unnamed-fingers.ts';
 
 /** The bones of the fingers of a hand, and those that shapes alone have told. */
@@ -13,7 +13,7 @@ export interface HandFingers {
 
 /** Finds the fingers of a hand: which is which by names, else by where they are; their bones by order. */
 export function findFingers(wrist: Joint, body: Body): HandFingers {
-  const chains = chainsOf(wrist).map(
+  const chains = chainsOf(wrist, body).map(
     (joints): FingerChain => ({ joints, finger: fingerOf(joints, body) }),
   );
   const guessed = new Set<Stem>();
@@ -49,10 +49,10 @@ const isHelperOf = (helper: Joint, bone: Joint): boolean =>
   );
 
 /** The ways from a hand to its ends, each up to where it meets another; joints of the palm stand in front. */
-function chainsOf(wrist: Joint): readonly (readonly Joint[])[] {
+function chainsOf(wrist: Joint, body: Body): readonly (readonly Joint[])[] {
   const chains: Joint[][] = [];
   const follow = (joint: Joint, way: readonly Joint[]): void => {
-    const here = [...way, joint];
+    const here = isDouble(joint, way.at(-1), body) ? [...way] : [...way, joint];
     const next = bonesBelow(joint);
     if (next.length === 0) chains.push(here);
     // What two fingers share belongs to neither.
@@ -62,6 +62,13 @@ function chainsOf(wrist: Joint): readonly (readonly Joint[])[] {
   for (const child of bonesBelow(wrist)) follow(child, []);
   return chains;
 }
+
+/** Whether a joint only stands where the one above it stands. */
+const isDouble = (joint: Joint, above: Joint | undefined, body: Body): boolean =>
+  above !== undefined &&
+  !body.pins.has(joint) &&
+  joint.evidence.claims.length === 0 &&
+  stands(joint, above, body);
 
 function fingerOf(chain: readonly Joint[], body: Body): Finger | undefined {
   const pinned = chain.map((joint) => pinnedStem(joint, body) ?? '');

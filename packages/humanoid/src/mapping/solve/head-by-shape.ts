@@ -1,5 +1,5 @@
 import { distance, type Joint, subtreeOf } from '../shape/joint.ts';
-import { type Body, nameScore } from './body.ts';
+import { type Body, nameScore, stands } from './body.ts';
 
 /** Upwards from the arms to where the way ends or parts; an end that only marks the top is no head. */
 export function headByShape(armRoot: Joint, body: Body): Joint | undefined {
@@ -37,10 +37,6 @@ const upperMiddle = (joint: Joint, body: Body): Joint | undefined =>
         child.side === 0 && child.evidence.decoy === undefined && !isDouble(child, joint, body),
     )
     .toSorted((a, b) => b.centroid[1] - a.centroid[1])[0];
-
-/** Whether two joints stand at the same place. */
-const stands = (a: Joint, b: Joint, { height }: Body): boolean =>
-  distance(a.position, b.position) < 0.002 * height;
 
 const isDouble = (child: Joint, parent: Joint, body: Body): boolean =>
   child.children.length === 0 && stands(child, parent, body);

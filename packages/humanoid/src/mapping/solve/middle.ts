@@ -8,7 +8,7 @@ import {
   subtreeOf,
 } from '../shape/joint.ts';
 import type { Stem } from '../stem.ts';
-import { type Body, nameScore } from './body.ts';
+import { type Body, nameScore, stands } from './body.ts';
 import { BACK, chooseBack } from './choose-back.ts';
 import type { LimbPair } from './find-limb.ts';
 import { headByShape } from './head-by-shape.ts';
@@ -38,7 +38,9 @@ export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle |
   if (neck) parts.set('neck', neck);
   const end = neck ? way.indexOf(neck) : -1;
   const back = (end >= 0 ? way.slice(0, end) : way).filter(
-    (joint) => body.pins.has(joint) || joint.evidence.decoy === undefined,
+    (joint, at) =>
+      body.pins.has(joint) ||
+      (joint.evidence.decoy === undefined && !isSecondName(joint, way[at - 1], body)),
   );
   const told = back.filter((joint) => body.pins.has(joint) || !joint.reading.isSilent);
   // Where some joints have names, those that have none only stand between.
@@ -46,6 +48,12 @@ export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle |
   for (const [at, joint] of joints.entries()) parts.set(BACK[at] as Stem, joint);
   return { parts, guessed: new Set(isGuess ? BACK : []) };
 }
+
+/** Whether a joint stands where the one before it does, which has the better name. */
+const isSecondName = (joint: Joint, before: Joint | undefined, body: Body): boolean =>
+  before !== undefined &&
+  before.evidence.trunk > joint.evidence.trunk &&
+  stands(joint, before, body);
 
 /**
  * Where the back ends: where the arms branch, unless they hang on a control of their own, and names tell of a back
@@ -88,6 +96,7 @@ function findHip(
       legRoot,
       fork,
       ...(fork?.children ?? []),
+      ...(fork && legRoot ? pathBetween(fork, legRoot) : []),
       ...(fork ? ancestorsOf(fork).slice(0, 2) : []),
     ].filter((joint): joint is Joint => joint !== undefined && joint.side === 0),
   );
@@ -97,7 +106,7 @@ function findHip(
   let best: Joint | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const joint of near) {
-    const isFork = joint === fork ? 1.2 : 0;
+    const isFork = fork && stands(joint, fork, body) ? 1.2 : 0;
     const carriesBoth = isAbove(joint, armRoot) && legRoot && isAbove(joint, legRoot) ? 0.6 : 0;
     const far = distance(joint.position, between) / body.height;
     const score = nameScore('hip', joint, body) + isFork + carriesBoth - 4 * far;

@@ -452,6 +452,53 @@ CC_Base_BoneRoot
       'FOOT_<LEFT|RIGHT> = toes',
     ],
   }),
+  'H-Anim 1': tree({
+    hip: 'HumanoidRoot = hip',
+    back: ['sacroiliac!', 'vl5 = spine', 'vt10 = chest', 'vt1 = upper_chest'],
+    neck: ['vc4 = neck', 'skullbase = head'],
+    face: '<l|r>_eyelid_joint!\n<l|r>_eyeball_joint = eye\ntemporomandibular = jaw',
+    arm: [
+      '<l|r>_sternoclavicular = shoulder',
+      '<l|r>_shoulder = upper_arm',
+      '<l|r>_elbow = lower_arm',
+      '<l|r>_wrist = wrist',
+    ],
+    hand: '<l|r>_thumb1 > <l|r>_thumb2 > <l|r>_thumb3 = thumb\n<l|r>_index0! > <l|r>_index1 > <l|r>_index2 > <l|r>_index3 = index\n<l|r>_pinky0! > <l|r>_pinky1 > <l|r>_pinky2 > <l|r>_pinky3 = little',
+    leg: [
+      '<l|r>_hip = upper_leg',
+      '<l|r>_knee = lower_leg',
+      '<l|r>_ankle = foot',
+      '<l|r>_subtalar!',
+      '<l|r>_midtarsal = toes',
+    ],
+  }),
+  'H-Anim 2': tree({
+    hip: 'humanoid_root = hip',
+    back: ['vl5 = spine', 'vt12 = chest', 'vt6 = upper_chest'],
+    neck: ['vc7 = neck', 'skullbase = head'],
+    arm: [
+      '<l|r>_sternoclavicular = shoulder',
+      '<l|r>_shoulder = upper_arm',
+      '<l|r>_elbow = lower_arm',
+      '<l|r>_radiocarpal = wrist',
+    ],
+    hand: [2, 3, 4, 5]
+      .map((ray) =>
+        [
+          `<l|r>_carpometacarpal_${ray}!`,
+          `<l|r>_metacarpophalangeal_${ray}`,
+          `<l|r>_carpal_proximal_interphalangeal_${ray}`,
+          `<l|r>_carpal_distal_interphalangeal_${ray} = ${['index', 'middle', 'ring', 'little'][ray - 2]}`,
+        ].join(' > '),
+      )
+      .join('\n'),
+    leg: [
+      '<l|r>_hip = upper_leg',
+      '<l|r>_knee = lower_leg',
+      '<l|r>_talocrural = foot',
+      '<l|r>_metatarsophalangeal_2 = toes',
+    ],
+  }),
   Xsens: tree({
     hip: 'Pelvis = hip',
     back: ['L5 = spine', 'L3!', 'T12 = chest', 'T8 = upper_chest'],
