@@ -1,4 +1,4 @@
-import { ancestorsOf, distance, type Joint, subtreeOf } from '../shape/joint.ts';
+import { distance, type Joint, subtreeOf } from '../shape/joint.ts';
 import { type Body, nameScore, pinnedStem } from './body.ts';
 import type { LimbChain } from './find-limb.ts';
 
@@ -12,12 +12,10 @@ const TOES_APART = 3;
 export function findToes([, , foot]: LimbChain, body: Body): Joint | undefined {
   const pinned = subtreeOf(foot).find((joint) => pinnedStem(joint, body) === 'toes');
   if (pinned) return pinned;
-  const below = subtreeOf(foot)
+  const named = subtreeOf(foot)
     .slice(1)
-    .filter((joint) => joint.evidence.decoy === undefined);
-  const named = below.filter((joint) => nameScore('toes', joint, body) > 1);
-  const first = named.filter((joint) => !ancestorsOf(joint).some((above) => named.includes(above)));
-  if (first.length >= TOES_APART) return undefined;
+    .filter((joint) => joint.evidence.decoy === undefined && nameScore('toes', joint, body) > 1);
+  if (countTopmost(named, foot) >= TOES_APART) return undefined;
   if (named.length > 0) {
     // Toes bend at the ball of a foot, where it has a joint; what is called a toe behind it is the tip.
     const balls = named.filter(({ reading }) => reading.words.includes('ball'));
@@ -37,6 +35,18 @@ export function findToes([, , foot]: LimbChain, body: Body): Joint | undefined {
   if (position[1] - foot.position[1] > TOES_ABOVE * body.height) return undefined;
   // Where all joints of a leg have its name, the last one may as well be the toes.
   return evidence.score('toes') >= 0 || evidence.score('lower_leg') > 0 ? child : undefined;
+}
+
+/** How many of the joints below a foot have none of them above. */
+function countTopmost(joints: readonly Joint[], foot: Joint): number {
+  const all = new Set(joints);
+  const behind = new Set<Joint>();
+  // Parents come first.
+  for (const joint of subtreeOf(foot).slice(1)) {
+    const { parent } = joint;
+    if (parent && (all.has(parent) || behind.has(parent))) behind.add(joint);
+  }
+  return joints.filter((joint) => !behind.has(joint)).length;
 }
 
 const toeScore = (joint: Joint, body: Body): number =>
