@@ -1,6 +1,6 @@
 import { mapHumanoid } from '@stfkit/humanoid';
 import { describe, expect, it } from 'vitest';
-import { scoreMap } from './score.ts';
+import { faultsOf, nameless } from './faults-of.ts';
 import { type GrownBody, growBody } from './synthetic/grow-body.ts';
 
 /* Hands, feet, faces and backs as makers of games and captures have them; all are synthetic. */
@@ -25,14 +25,6 @@ pelvis = hip
         head = head
 ${head}${ARM}
 ${hand}${leg}`);
-
-const faultsOf = ({ skeleton, truth }: GrownBody): readonly string[] =>
-  scoreMap(mapHumanoid(skeleton), truth, (joint) => `${skeleton.names[joint]}`).faults;
-
-const nameless = ({ skeleton, truth }: GrownBody): GrownBody => ({
-  skeleton: { ...skeleton, names: skeleton.names.map(() => '') },
-  truth,
-});
 
 describe('bones of the palm', () => {
   const finger = (name: string, stem: string): string =>

@@ -1,12 +1,9 @@
 import { mapHumanoid } from '@stfkit/humanoid';
 import { describe, expect, it } from 'vitest';
-import { scoreMap } from './score.ts';
+import { faultsOf } from './faults-of.ts';
 import { type GrownBody, growBody } from './synthetic/grow-body.ts';
 
 /* Habits of makers that have been seen in real rigs; all skeletons here are synthetic. */
-
-const faultsOf = ({ skeleton, truth }: GrownBody): readonly string[] =>
-  scoreMap(mapHumanoid(skeleton), truth, (joint) => `${skeleton.names[joint]}`).faults;
 
 describe('phalanges named proximal, middle and distal', () => {
   const finger = (name: string, stem: string): string =>

@@ -1,6 +1,6 @@
 import { mapHumanoid } from '@stfkit/humanoid';
 import { describe, expect, it } from 'vitest';
-import { scoreMap } from './score.ts';
+import { faultsOf } from './faults-of.ts';
 import { growBody } from './synthetic/grow-body.ts';
 import { VOCABULARIES } from './synthetic/vocabularies.ts';
 
@@ -26,9 +26,6 @@ ${index}
     LoLeg_<L|R> = lower_leg
       Foot_<L|R> = foot
 ${below}`);
-
-const faultsOf = ({ skeleton, truth }: ReturnType<typeof growBody>) =>
-  scoreMap(mapHumanoid(skeleton), truth, (joint) => `${skeleton.names[joint]}`).faults;
 
 describe('joints of one name that hang on each other', () => {
   it('are bones only once where signs stand in front of one', () => {

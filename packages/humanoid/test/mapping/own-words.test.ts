@@ -1,6 +1,7 @@
 import type { Skeleton } from '@stfkit/core';
 import { mapHumanoid } from '@stfkit/humanoid';
 import { describe, expect, it } from 'vitest';
+import { faultsOf, nameless } from './faults-of.ts';
 import { scoreMap } from './score.ts';
 import { type GrownBody, growBody } from './synthetic/grow-body.ts';
 import { VOCABULARIES } from './synthetic/vocabularies.ts';
@@ -12,9 +13,6 @@ const LEG = `
         <L|R>_knee = lower_leg
           <L|R>_ankle = foot
             <L|R>_ball = toes`;
-
-const faultsOf = ({ skeleton, truth }: GrownBody): readonly string[] =>
-  scoreMap(mapHumanoid(skeleton), truth, (joint) => `${skeleton.names[joint]}`).faults;
 
 /** The same skeleton with a chain of three joints at a right hand that leads far ahead. */
 function withWeapon(skeleton: Skeleton, hand: number): Skeleton {
@@ -96,10 +94,9 @@ hips = hip
 
 describe('arms of which one holds a weapon', () => {
   it('are a pair all the same', () => {
-    const { skeleton, truth } = growBody(VOCABULARIES['Bandai-Namco'] as string);
-    const nameless = { ...skeleton, names: skeleton.names.map(() => '') };
-    const armed = withWeapon(nameless, truth.get('wrist.r') ?? -1);
-    const [bare, map] = [mapHumanoid(nameless), mapHumanoid(armed)];
+    const { skeleton, truth } = nameless(growBody(VOCABULARIES['Bandai-Namco'] as string));
+    const armed = withWeapon(skeleton, truth.get('wrist.r') ?? -1);
+    const [bare, map] = [mapHumanoid(skeleton), mapHumanoid(armed)];
     for (const part of ['upper_arm.l', 'lower_arm.r', 'upper_leg.r', 'head'] as const) {
       expect(map.mappings.get(part)).toBe(bare.mappings.get(part));
     }
