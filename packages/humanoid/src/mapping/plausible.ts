@@ -44,7 +44,7 @@ export function objectionTo(
 /** Whether the bones of limbs are about as long on both sides, in whatever pose. */
 function isEven({ arms, legs }: FoundBody): boolean {
   return [arms, legs].every(({ near, far }) =>
-    far?.slice(1).every((joint, at) => {
+    far.slice(1).every((joint, at) => {
       const [from, to] = [near[at] as Joint, near[at + 1] as Joint];
       const own = distance(from.position, to.position);
       const other = distance((far[at] as Joint).position, joint.position);
@@ -61,7 +61,7 @@ function postureOf(
   const top = branchOf(arms) === hip ? middle.get('head') : branchOf(arms);
   const [hipLevel, topLevel] = [hip?.position[1] ?? 0, top?.position[1] ?? 0];
   const length = hip && top ? distance(hip.position, top.position) : 0;
-  const hands = [arms.near, arms.far].map((chain) => chain?.[2].position[1] ?? 0);
+  const hands = [arms.near, arms.far].map((chain) => chain[2].position[1]);
   const hand = Math.min(...hands) - ground;
   const [upper, lower, foot] = legs.near;
   const leg = distance(upper.position, lower.position) + distance(lower.position, foot.position);

@@ -30,7 +30,7 @@ const LEADS: ReadonlySet<string> = new Set(
 );
 /** Words behind names that say that they are of joints. */
 const TRAILS: ReadonlySet<string> = new Set(
-  ['bone', 'joint', 'jnt', 'jt', 'bind', 'skin', 'def', 'armature', 'skel', 'x'].concat(['jnts']),
+  'bone joint jnt jnts jt bind skin def armature skel x'.split(' '),
 );
 
 /** Words of joints that only stand between others. */

@@ -54,9 +54,7 @@ export function findFacing(
     );
     return way / starts.length / body.height;
   };
-  const feet = [legs.near, legs.far].flatMap((leg) =>
-    leg && leg[2].children.length > 0 ? [leg] : [],
-  );
+  const feet = [legs.near, legs.far].filter(([, , foot]) => foot.children.length > 0);
   const step = feet
     .map(stepOf)
     .reduce((sum, way) => addVec3(sum, scaleVec3(way, 1 / (feet.length * body.height))), [

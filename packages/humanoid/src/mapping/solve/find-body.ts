@@ -29,11 +29,11 @@ export interface NoBody {
  */
 export function findBody(body: Body): FoundBody | NoBody {
   const legs = findLimbs(LEGS, body, () => true);
-  if (!legs?.far) return { problem: 'No two legs were found that mirror each other.' };
+  if (!legs) return { problem: 'No two legs were found that mirror each other.' };
   const taken = new Set<Joint>();
   for (const chain of [legs.near, legs.far]) for (const joint of limbOf(chain)) taken.add(joint);
   const arms = findLimbs(ARMS, body, (joint) => !taken.has(joint));
-  if (!arms?.far) return { problem: 'No two arms were found that mirror each other.' };
+  if (!arms) return { problem: 'No two arms were found that mirror each other.' };
   const middle = findMiddle(legs, arms, body);
   if (!middle) return { problem: 'The arms do not hang on one body.' };
   const guessed = new Set<Joint>();

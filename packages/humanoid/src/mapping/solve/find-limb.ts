@@ -6,13 +6,12 @@ import { type Body, nameScore, pairScore } from './body.ts';
 /** The three joints of a limb from the body outwards; the last two are one where names say that a hand lacks. */
 export type LimbChain = readonly [upper: Joint, lower: Joint, end: Joint];
 
-/** A pair of limbs as found; a side may lack. */
+/** A pair of limbs. */
 export interface LimbPair {
   /** The limb on the side where `Joint.side` is 1. */
   readonly near: LimbChain;
   /** The limb on the other side. */
-  readonly far: LimbChain | undefined;
-  readonly score: number;
+  readonly far: LimbChain;
 }
 
 /** What makes a limb: the parts that its joints are, and how well three joints look like one. */
@@ -50,23 +49,18 @@ export function findLimbs(
     isFree(joint) && (joint.evidence.decoy === undefined || body.pins.has(joint));
   const near = bestChain(kind, body, (joint) => joint.side === 1 && isBone(joint), pairScore);
   if (!near) return undefined;
-  const twins = new Set(near.chain.map(({ twin }) => twin));
-  const [upper, lower, end] = near.chain.map(({ twin }) => twin);
-  if (upper && lower && end && [upper, lower, end].every((joint) => joint.side === -1)) {
-    return { near: near.chain, far: [upper, lower, end], score: near.score };
+  const twins = near.map(({ twin }) => twin);
+  const [upper, lower, end] = twins;
+  if (upper && lower && end && twins.every((joint) => joint?.side === -1)) {
+    return { near, far: [upper, lower, end] };
   }
   const far = bestChain(
     kind,
     body,
     (joint) => joint.side === -1 && isBone(joint),
-    (stem, joint) => nameScore(stem, joint, body) + (twins.has(joint) ? 1 : 0),
+    (stem, joint) => nameScore(stem, joint, body) + (twins.includes(joint) ? 1 : 0),
   );
-  return { near: near.chain, far: far?.chain, score: near.score };
-}
-
-interface Found {
-  readonly chain: LimbChain;
-  readonly score: number;
+  return far && { near, far };
 }
 
 function bestChain(
@@ -74,7 +68,7 @@ function bestChain(
   body: Body,
   isCandidate: (joint: Joint) => boolean,
   score: (stem: Stem, joint: Joint, body: Body) => number,
-): Found | undefined {
+): LimbChain | undefined {
   const [upperStem, lowerStem, endStem] = kind.stems;
   const candidates = body.joints.filter(isCandidate);
   const above = new Map(candidates.map((joint) => [joint, candidatesAbove(joint, isCandidate)]));
@@ -84,12 +78,13 @@ function bestChain(
       kind.stems.map((stem) => score(stem, joint, body)) as [number, number, number],
     ]),
   );
-  let best: Found | undefined;
+  let best: LimbChain | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
   const consider = (chain: LimbChain, named: number): void => {
     // Shapes are worth five at most.
-    if (best && named + 5 < best.score) return;
+    if (named + 5 < bestScore) return;
     const total = named + kind.shape(chain, body);
-    if (!best || total > best.score + 1e-9) best = { chain, score: total };
+    if (total > bestScore + 1e-9) [best, bestScore] = [chain, total];
   };
   const tryEnd = (end: Joint, lowers: readonly Joint[], hangs: 'below' | 'elsewhere'): void => {
     const [, , endScore] = scores.get(end) ?? [0, 0, 0];

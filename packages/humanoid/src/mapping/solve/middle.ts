@@ -79,8 +79,7 @@ const isRootOf = (hip: Joint, joint: Joint, { height, pins }: Body): boolean =>
 
 /** The joint in the middle from which both limbs of a pair branch. */
 export function branchOf({ near, far }: LimbPair): Joint | undefined {
-  const common = far ? commonAncestor(near[0], far[0]) : undefined;
-  return common ?? ancestorsOf(near[0]).find((joint) => joint.side === 0);
+  return commonAncestor(near[0], far[0]) ?? ancestorsOf(near[0]).find((joint) => joint.side === 0);
 }
 
 /** The joint from which legs and back branch, unless another one has the better name. */
@@ -102,7 +101,7 @@ function findHip(
   );
   for (const [joint, part] of body.pins) if (part === 'hip') near.add(joint);
   const { near: left, far: right } = legs;
-  const between = scaleVec3(addVec3(left[0].position, (right ?? left)[0].position), 0.5);
+  const between = scaleVec3(addVec3(left[0].position, right[0].position), 0.5);
   let best: Joint | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const joint of near) {
