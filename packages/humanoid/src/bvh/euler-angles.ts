@@ -8,20 +8,18 @@ const GIMBAL_LOCK = 1e-7;
  * The angles, radians in the order of `order`, that turn like a quaternion and are nearest to those of the frame
  * before, so that they run on beyond a half turn rather than jump.
  *
- * @param turns Quaternions `x y z w`.
- * @param from Where the quaternion stands in them.
+ * @param turn The quaternion `x y z w`.
  * @param angles Three angles: in, those of the frame before; out, those of this one.
  */
 export function followEuler(
   order: EulerOrder,
-  turns: ArrayLike<number>,
-  from: number,
+  turn: ArrayLike<number>,
   angles: Float64Array,
 ): void {
   const [i, j, k] = AXES[order];
   const even = (j - i + 3) % 3 === 1 ? 1 : -1;
-  const q = [0, 1, 2].map((axis) => turns[from + axis] as number) as [number, number, number];
-  const w = turns[from + 3] as number;
+  const q = [0, 1, 2].map((axis) => turn[axis] as number) as [number, number, number];
+  const w = turn[3] as number;
   // The row of the matrix for axis i, and two more of column k.
   const ii = w * w + q[i] * q[i] - q[j] * q[j] - q[k] * q[k];
   const ij = 2 * (q[i] * q[j] - even * w * q[k]);

@@ -42,7 +42,7 @@ export function* writeFrames(
       const [x, y, z, w] = value as unknown as Quat;
       value.set(multiplyQuat(multiplyQuat(parentTurn, [x, y, z, w]), ownTurn));
       if (space.upAxis === 'z') turnToZUp(value);
-      followEuler(order, value, 0, angles);
+      followEuler(order, value, angles);
       for (const angle of angles) row.push(formatNumber((angle * 180) / Math.PI, DIGITS));
     }
     yield row.join(' ');

@@ -25,9 +25,6 @@ export interface BentLegs {
   readonly missed: ReadonlyMap<BodyPart, number>;
 }
 
-/** What part of all that bones may turn brings feet where they belong; the rest is for standing still. */
-const KEPT = 0.5;
-
 /** How often hips go after feet that stand: each time they come nearer, as they go smoothly. */
 const ROUNDS = 2;
 
@@ -98,7 +95,7 @@ const slidesMore = ({ footSlide }: BentLegs, most: number): boolean =>
 /** Makes of what is wanted what legs can do, and keeps toes in place that stand; in how many frames each leg cannot. */
 function lockFeet(poses: WorldPoses, work: readonly LegWork[], scratch: LimbScratch): number[] {
   return work.map(({ leg, wanted, most, standing }) => {
-    const misses = comeNear(leg, poses, wanted, most, KEPT, scratch);
+    const misses = comeNear(leg, poses, wanted, most, scratch);
     standStill(leg, poses, wanted, standing);
     return misses;
   });

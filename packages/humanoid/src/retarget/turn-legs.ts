@@ -8,6 +8,9 @@ import type { LimbScratch } from './limb-scratch.ts';
 import { ASKED, MOST_TURN, PART, REACH } from './limb-scratch.ts';
 import type { WorldPoses } from './world-poses.ts';
 
+/** What part of all that bones may turn brings feet where they belong; the rest is for standing still. */
+const KEPT = 0.5;
+
 /**
  * Moves goals, in place, that a leg cannot come to with a part of what it may turn, to where it comes then.
  *
@@ -19,13 +22,12 @@ export function comeNear(
   poses: WorldPoses,
   goals: Float64Array,
   most: Float64Array,
-  part: number,
   scratch: LimbScratch,
 ): number {
   const { n } = scratch;
   let misses = 0;
   for (let frame = 0; frame < poses.times.length; frame++) {
-    n[MOST_TURN] = part * (most[frame] as number);
+    n[MOST_TURN] = KEPT * (most[frame] as number);
     solveLimb(leg, poses, frame, goals, 3 * frame, scratch);
     if ((n[ASKED] as number) > (most[frame] as number)) misses++;
     if ((n[PART] as number) < 1) endOfLimb(scratch, goals, 3 * frame);
