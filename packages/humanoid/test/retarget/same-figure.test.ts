@@ -29,7 +29,7 @@ const ARM = /^(upper_arm|lower_arm|wrist)/;
 
 /**
  * How far a part may be from where it is in the source, in heights, with the middles of the thighs in one place. The
- * goal is 0.01; one pair is at 0.0105 where the back bends by 45°, all others of three of the rigs are below 0.007.
+ * goal is 0.01 on the mean (decision 0014); at most, one pair is at 0.0105 where the back bends by 45°, all others of three of the rigs are below 0.007.
  * The other two cannot do it:
  * the arms of `rigify` hang on what it calls its neck, which starts between the shoulders and so is more than twice as
  * long as those of the others;
@@ -79,9 +79,9 @@ describeWithCorpus('A16 one figure in several rigs', () => {
     expect(Math.max(...heads)).toBeLessThan(bounds.head);
     expect(quantile(off.arms[1], 0.5)).toBeLessThan(bounds === MOST ? 0.004 : 0.0135);
     // Of the same proportions all are within the goal on the mean.
-    const all = [...off.legs[1], ...off.arms[1]];
-    const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
-    expect(mean).toBeLessThan(bounds === MOST ? 0.002 : 0.0076);
+    expect(meanOf([...off.legs[1], ...off.arms[1]])).toBeLessThan(bounds === MOST ? 0.002 : 0.0076);
+    const asTheyAre = meanOf([...off.legs[0], ...off.arms[0], ...heads]);
+    expect(asTheyAre).toBeLessThan(bounds === MOST_IN_T ? 0.0155 : 0.0034);
   });
 
   const inAPose = pairs.filter(({ name }) => !name.includes('mixamo'));
@@ -122,6 +122,9 @@ describeWithCorpus('A16 one figure in several rigs', () => {
     }
   });
 });
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, each) => sum + each, 0) / values.length;
 
 /** How far parts of one limb after the other are from those of the source, in heights. */
 function gaps(
