@@ -2,6 +2,7 @@ import type { Accessor, Document, Node } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import {
   IDENTITY_MAT4,
+  StfAnimation,
   StfArmature,
   StfBone,
   StfBuffer,
@@ -195,7 +196,7 @@ test('a node that skins have by now is a bone, without what nodes alone have', a
   expect(back.get(prop)).toBeInstanceOf(StfBone);
 });
 
-test('a bone without vertices that is moved or animated is a node', async () => {
+test('a bone without vertices that is moved is a node', async () => {
   const document = await makeTwinRigs();
   const back = await throughEdit(document, (target) => {
     nodesOf(target, 'Control')[0]?.setTranslation([7, 0, 0]);
@@ -205,6 +206,20 @@ test('a bone without vertices that is moved or animated is a node', async () => 
     name === 'Control' ? [trs[0]] : [],
   );
   expect(places).toContainEqual([7, 0, 0]);
+});
+
+test('a bone without vertices that a clip moves is a node', async () => {
+  const back = await throughEdit(await makeTwinRigs(), (target) => {
+    addAnimation(target, 'Clip', {
+      node: 'Control',
+      path: 'translation',
+      times: [0, 1],
+      values: [0, 0, 0, 1, 0, 0],
+    });
+  });
+  expect(back.find(TWINS.control)).toBeUndefined();
+  const [track] = findResource(back, StfAnimation, 'Clip').tracks;
+  expect(back.get(`${track?.target[0]}`, StfNode).name).toBe('Control');
 });
 
 test('a bone without vertices that is renamed stays a bone', async () => {
