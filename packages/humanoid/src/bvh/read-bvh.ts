@@ -7,8 +7,9 @@ import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit, metresPer } from './
 import { convertPositions, convertRotations } from './convert-space.ts';
 import { liftFigure, spreadJoints } from './find-positions.ts';
 import { findRest } from './find-rest.ts';
+import type { BvhPositions } from './frame-columns.ts';
 import { findGroundAxis } from './ground-axis.ts';
-import { type BvhPositions, readFrames } from './read-frames.ts';
+import { readFrames } from './read-frames.ts';
 import { type BvhJoint, readHierarchy } from './read-hierarchy.ts';
 import { reportJoints } from './report-joints.ts';
 import { standRest } from './stand-rest.ts';
