@@ -5,10 +5,7 @@ import type { Jerk } from './jerk.ts';
 import { accelerationsOf, countBeyond, quantileOf } from './jerk.ts';
 import type { WorldPoses } from './world-poses.ts';
 
-/*
- * These three were found by trial on the clips that `there-and-back.test.ts` looks at, some dozens of values; docs/PLAN.md
- * has what other clips come to.
- */
+/* These three were found by trial on the clips that `there-and-back.test.ts` looks at, some dozens of values. */
 
 /** Seconds that turns are smoothed over, one after the other until they are calm. */
 const SECONDS = [0.025, 0.035, 0.05, 0.07, 0.1, 0.14, 0.2, 0.28];

@@ -18,12 +18,16 @@ const steps: Dance = (part, time) => {
 
 const LEGS: readonly BodyPart[] = ['upper_leg.l', 'lower_leg.l', 'upper_leg.r', 'lower_leg.r'];
 
-it.each(['trajectory', 'contacts'] as const)('a motion that repeats does so with %s', (footIk) => {
+it.each([
+  [3, 'trajectory'],
+  [3, 'contacts'],
+  [1, 'trajectory'],
+] as const)('a motion of %i s that repeats does so with %s', (seconds, footIk) => {
   const [source, target] = [makeRig(), makeRig({ legs: 0.7, thigh: 0.42, legsApart: 6 })];
-  const motion = makeMotion(source, steps, { seconds: 3, rate: 30, roams: 0 });
+  const motion = makeMotion(source, steps, { seconds, rate: 30, roams: 0 });
   const { motion: moved, report } = retarget(motion, source, target, { footIk });
   expect(report.resampled.map(({ part }) => part)).toContain('lower_leg.l');
-  const [first, last] = [poseAt(target, moved, 0), poseAt(target, moved, 3)];
+  const [first, last] = [poseAt(target, moved, 0), poseAt(target, moved, seconds)];
   for (const part of LEGS) {
     const joint = target.mapping.get(part);
     expect(degreesBetweenTurns(turnOf(first, joint), turnOf(last, joint)), part).toBeLessThan(0.02);
