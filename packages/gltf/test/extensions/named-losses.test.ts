@@ -1,6 +1,7 @@
 import type { Accessor, Document, Node } from '@gltf-transform/core';
-import type { ResourceId, StfDocument } from '@stfkit/core';
+import type { Resource, ResourceId, StfDocument } from '@stfkit/core';
 import {
+  ComVrchatPhysbone,
   IDENTITY_MAT4,
   StfBuffer,
   StfexpMeshCreases,
@@ -32,6 +33,14 @@ function withNote(document: StfDocument, name: string): StfDocument {
   return document.edit((draft) => {
     draft.set(note);
     draft.change(findResource(document, StfNode, name).id, StfNode, { components: [note.id] });
+  });
+}
+
+/** Writes the members of a resource the other way round. */
+function respelled(document: StfDocument, { id, json }: Resource): StfDocument {
+  const members = Object.entries(json).reverse();
+  return document.edit((draft) => {
+    draft.set(GLTF_REGISTRY.fromJson(id, Object.fromEntries(members)));
   });
 }
 
@@ -70,6 +79,50 @@ describe('what an edit of a glb takes from the STF document is named', () => {
       target.createNode('Fresh');
     };
     expect(await listEditFindings(document, edit)).toEqual([]);
+  });
+
+  test('not how it was written what is deleted', async () => {
+    const made = await makeTwinRigs();
+    const document = respelled(made, findResource(made, StfNode, 'Prop'));
+    const edit = (target: Document) => findNode(target, 'Prop').dispose();
+    expect(await listEditFindings(document, edit)).toEqual([]);
+  });
+
+  test('what nobody knows on a node that was deleted', async () => {
+    const made = await makeTwinRigs();
+    const { id, json } = findResource(made, StfNode, 'Prop');
+    const document = made.edit((draft) => {
+      draft.set(GLTF_REGISTRY.fromJson(id, { ...json, note: 'mine' }));
+    });
+    const found = await listEditFindings(document, (target) => findNode(target, 'Prop').dispose());
+    expect(found).toEqual([`GLTF_DELTA_GONE 1 stf.node (${id.slice(0, 8)})`]);
+  });
+
+  test('a mesh of which only the geometry is told, and how that is written, once', async () => {
+    const made = await makeTwinRigs();
+    const mesh = findResource(made, StfMesh);
+    for (const document of [made, respelled(made, mesh)]) {
+      const found = await listEditFindings(document, (target) => {
+        for (const each of target.getRoot().listMeshes()) each.dispose();
+      });
+      expect(found.join().match(/\d stf\.mesh .*?\)/g)).toEqual([
+        `1 stf.mesh (${mesh.id.slice(0, 8)})`,
+      ]);
+    }
+  });
+
+  test('what components say of a node that was deleted', async () => {
+    const made = await makeTwinRigs();
+    const [first, prop] = ['First', 'Prop'].map((name) => findResource(made, StfNode, name).id);
+    const ignores = [{ node: prop as ResourceId }];
+    const swing = ComVrchatPhysbone.create(deriveId('swing'), { values: {}, ignores });
+    const document = made.edit((draft) => {
+      draft.set(swing);
+      draft.change(first as ResourceId, StfNode, { components: [swing.id] });
+    });
+    const found = await listEditFindings(document, (target) => findNode(target, 'Prop').dispose());
+    const name = swing.id.slice(0, 8);
+    expect(found).toEqual([`GLTF_DELTA_OVERRULED 1 com.vrchat.physbone ignores (${name})`]);
   });
 
   test('components of a node that was deleted', async () => {
@@ -125,7 +178,10 @@ describe('what an edit of a glb takes from the STF document is named', () => {
     const document = made.edit((draft) => {
       draft.setBuffer(StfBuffer.of(deriveId('c'), new Uint8Array(24)));
       draft.set(creases);
-      draft.change(findResource(made, StfMesh).id, StfMesh, { components: [creases.id] });
+      // What is told of a mesh itself goes with its geometry, and `GLTF_MESH_RESHAPED` says so.
+      const vertexGroups = [{ name: 'Pinned', weights: deriveId('c') }];
+      const mesh = findResource(made, StfMesh).id;
+      draft.change(mesh, StfMesh, { components: [creases.id], vertexGroups });
     });
     const found = await listEditFindings(document, (target) => {
       for (const mesh of target.getRoot().listMeshes()) {
@@ -133,14 +189,14 @@ describe('what an edit of a glb takes from the STF document is named', () => {
         indices?.setArray(Uint16Array.of(0, 1, 2));
       }
     });
-    expect(found).toContain('GLTF_MESH_RESHAPED');
-    expect(found.join()).toMatch(/GLTF_DELTA_GONE .*1 stfexp\.mesh\.creases/);
+    const gone = `1 stfexp.mesh.creases (${creases.id.slice(0, 8)})`;
+    expect(found).toEqual(['GLTF_MESH_RESHAPED', `GLTF_DELTA_GONE ${gone}`]);
   });
 
   test('with some of the names where there are many', async () => {
     const made = await makeTwinRigs();
-    const notes = [1, 2, 3, 4, 5, 6].map((i) =>
-      GLTF_REGISTRY.fromJson(deriveId(`note ${i}`), { type: 'com.example.note', name: `N${i}` }),
+    const notes = ['N1', 'N1', 'N2', 'N3', 'N4', 'N5'].map((name, i) =>
+      GLTF_REGISTRY.fromJson(deriveId(`note ${i}`), { type: 'com.example.note', name }),
     );
     const prop = findResource(made, StfNode, 'Prop').id;
     const document = made.edit((draft) => {

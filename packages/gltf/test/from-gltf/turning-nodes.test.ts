@@ -1,4 +1,4 @@
-import type { Document, Node } from '@gltf-transform/core';
+import type { Document, GLTF, Node } from '@gltf-transform/core';
 import type { Light } from '@gltf-transform/extensions';
 import type { StfDocument } from '@stfkit/core';
 import {
@@ -130,19 +130,53 @@ describe('nodes of glTF that turn cameras and lights', () => {
   });
 });
 
-test('a program that does not know STF_document may give turning nodes other numbers, names and places', async () => {
-  const document = makeScene();
-  const { json, resources } = await io.writeJSON((await stfToGltf(document)).document);
-  const nodes = json.nodes ?? [];
-  const turning = nodes.filter(({ name }) => name === 'Eye Camera' || name === 'Sun Light');
-  for (const node of turning) Object.assign(node, { name: 'Other', translation: [0, 0, -2] });
-  json.scenes?.[0]?.nodes?.push(nodes.push({ name: 'New' }) - 1);
-  const { document: back, diagnostics } = await gltfToStf(await readGltf({ json, resources }));
-  expect(diagnostics).toEqual([]);
-  expect(namesOf(back).sort()).toEqual(['Eye', 'New', 'Sun']);
-  const eye = findResource(document, StfNode, 'Eye');
-  expect(back.get(eye.id, StfNode).instance).toBe(eye.instance);
-  expect(back.get(eye.id, StfNode).trs[0][1]).toBeCloseTo(2 + 2 * 0.96, 6);
+describe('a program that does not know STF_document may give turning nodes other numbers, names and places', () => {
+  /** The scene after that, with a new node, and what is found; `edit` gets the nodes, that of the eye, and the one that turns its camera. */
+  async function throughProgram(
+    edit: (nodes: GLTF.INode[], eye: GLTF.INode, turning: GLTF.INode) => void,
+  ) {
+    const { json, resources } = await io.writeJSON((await stfToGltf(makeScene())).document);
+    const nodes = json.nodes ?? [];
+    const find = (name: string) => nodes.find((node) => node.name === name) as GLTF.INode;
+    const [eye, turning, shining] = ['Eye', 'Eye Camera', 'Sun Light'].map(find) as [
+      GLTF.INode,
+      GLTF.INode,
+      GLTF.INode,
+    ];
+    for (const node of [turning, shining]) {
+      Object.assign(node, { name: 'Other', translation: [0, 0, -2] });
+    }
+    json.scenes?.[0]?.nodes?.push(nodes.push({ name: 'New' }) - 1);
+    edit(nodes, eye, turning);
+    const { document, diagnostics } = await gltfToStf(await readGltf({ json, resources }));
+    return { back: document, codes: diagnostics.map(({ code }) => code) };
+  }
+
+  test('and they are known', async () => {
+    const { back, codes } = await throughProgram(() => {});
+    expect(codes).toEqual([]);
+    expect(namesOf(back).sort()).toEqual(['Eye', 'New', 'Sun']);
+    const { instance, trs } = findResource(back, StfNode, 'Eye');
+    expect(instance).toBe(findResource(makeScene(), StfNode, 'Eye').instance);
+    expect(trs[0][1]).toBeCloseTo(2 + 2 * 0.96, 6);
+  });
+
+  test.each<[string, Parameters<typeof throughProgram>[0]]>([
+    ['one that has no camera', (_nodes, _eye, turning) => delete turning.camera],
+    [
+      'one that has more than a camera',
+      (nodes, _eye, turning) => (turning.children = [nodes.push({ name: 'Below' }) - 1]),
+    ],
+    [
+      'one of two that may be meant',
+      (nodes, eye) => eye.children?.push(nodes.push({ name: 'Beside', camera: 0 }) - 1),
+    ],
+  ])('but %s is a node of STF', async (_what, edit) => {
+    const { back, codes } = await throughProgram(edit);
+    expect(codes).toContain('GLTF_IDS_IGNORED');
+    expect(namesOf(back)).toContain('Other');
+    expect(findResource(back, StfNode, 'Eye').instance).toBeUndefined();
+  });
 });
 
 test('the light of a node that needs no turning is edited where it is', async () => {

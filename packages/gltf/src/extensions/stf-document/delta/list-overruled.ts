@@ -26,13 +26,11 @@ export function listOverruled(
 const isMerged = (delta: MemberDelta): boolean => typeof delta === 'object' && 'not' in delta;
 
 function countLost(told: unknown, found: unknown, delta: MemberDelta | undefined): number {
-  if (typeof delta !== 'object' || !('keys' in delta)) {
-    return told === undefined || isSame(told, found) ? 0 : 1;
-  }
+  if (typeof delta !== 'object' || !('keys' in delta)) return isLost(told, found) ? 1 : 0;
   const [entries, others] = [keyedEntries(told), keyedEntries(found)];
-  return Object.keys(delta.keys).filter(
-    (key) => entries?.has(key) && !(others?.has(key) && isSame(entries.get(key), others.get(key))),
-  ).length;
+  return Object.keys(delta.keys).filter((key) => isLost(entries?.get(key), others?.get(key)))
+    .length;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => hashValue(a) === hashValue(b);
+const isLost = (told: unknown, found: unknown): boolean =>
+  told !== undefined && hashValue(told) !== hashValue(found);
