@@ -5,7 +5,12 @@ import { growBody } from './synthetic/grow-body.ts';
 
 /* Bodies that have no names; those here are for building them. All are synthetic. */
 
-const bodyWith = (belowHead: string) =>
+const ARM = `        <Left|Right>Shoulder = upper_arm
+          <Left|Right>Elbow = lower_arm
+            <Left|Right>Wrist = wrist
+              <Left|Right>Wrist_end`;
+
+const bodyWith = (belowHead: string, arm = ARM) =>
   growBody(`
 Hips = hip
   Chest = spine
@@ -14,10 +19,7 @@ Hips = hip
         Head = head
 ${belowHead}
       <Left|Right>Collar = shoulder
-        <Left|Right>Shoulder = upper_arm
-          <Left|Right>Elbow = lower_arm
-            <Left|Right>Wrist = wrist
-              <Left|Right>Wrist_end
+${arm}
   <Left|Right>Hip = upper_leg
     <Left|Right>Knee = lower_leg
       <Left|Right>Ankle = foot
@@ -64,6 +66,31 @@ describe('a head with a beard', () => {
       LeftBeard1: [0.05, -0.1, 0.1],
       LeftBeard2: [0.02, -0.2, 0.02],
       LeftBeard3: [0.02, -0.2, 0],
+    });
+    expect(faultsOf(nameless(body))).toEqual([]);
+  });
+});
+
+describe('arms with a joint behind the elbow', () => {
+  it('bend in the middle, however good that joint would be', () => {
+    const body = bodyWith(
+      '',
+      `        <Left|Right>Shoulder = upper_arm
+          <Left|Right>Elbow = lower_arm
+            <Left|Right>Twist
+              <Left|Right>Wrist = wrist
+                <Left|Right>Finger1!
+                <Left|Right>Finger2!
+                <Left|Right>Finger3!`,
+    );
+    place(body.skeleton, {
+      LeftShoulder: [0.15, 0, 0],
+      LeftElbow: [0.3, 0, 0],
+      LeftTwist: [0.02, 0, 0],
+      LeftWrist: [0.28, 0, 0],
+      LeftFinger1: [0.1, 0, 0.03],
+      LeftFinger2: [0.1, 0, 0],
+      LeftFinger3: [0.1, 0, -0.03],
     });
     expect(faultsOf(nameless(body))).toEqual([]);
   });

@@ -81,8 +81,8 @@ function bestChain(
   let best: LimbChain | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   const consider = (chain: LimbChain, named: number): void => {
-    // Shapes are worth five at most.
-    if (named + 5 < bestScore) return;
+    // Shapes are worth less than six.
+    if (named + 6 < bestScore) return;
     const total = named + kind.shape(chain, body);
     if (total > bestScore + 1e-9) [best, bestScore] = [chain, total];
   };
