@@ -7,6 +7,7 @@ import type { Converted } from '../convert/store-result.ts';
 import { storeResult } from '../convert/store-result.ts';
 import { EXIT } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
+import { expectStdoutOnce } from '../files/expect-once.ts';
 import { FILE_FORMATS, type FileFormat, formatOfName } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
 import { expectNoStdout, statOf } from '../files/write-files.ts';
@@ -76,9 +77,7 @@ export const convert: Command = {
         outputs.map((each) => each.to),
       );
     }
-    if (format === 'json' && outputs.some(({ target }) => target === STDIO)) {
-      throw new UsageError('The result and the report cannot both go to stdout.');
-    }
+    expectStdoutOnce(format, outputs);
     const from = args.text('from') as FileFormat | undefined;
     const options = readConvertOptions(args);
     if ('folder' in destination) {

@@ -3,9 +3,10 @@ import { diff as diffDocuments, isEmptyPatch, readStf } from '@stfkit/core';
 import { GLTF_REGISTRY } from '@stfkit/gltf';
 import { describeChanges } from '../diff/describe-changes.ts';
 import { EXIT } from '../exit-code.ts';
+import { expectStdinOnce } from '../files/expect-once.ts';
 import { expectStf } from '../files/expect-stf.ts';
 import type { Input } from '../files/input.ts';
-import { nameOfInput, readInput, STDIO } from '../files/input.ts';
+import { nameOfInput, readInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { formatChanges } from '../print/changes.ts';
 import { escapedJson } from '../print/escape-text.ts';
@@ -44,9 +45,7 @@ export const diff: Command = {
     if (first === undefined || second === undefined || third !== undefined) {
       throw new UsageError('diff needs two files.', 'stf diff A.stf B.stf');
     }
-    if (first === STDIO && second === STDIO) {
-      throw new UsageError('stdin can be read only once; "-" stands there twice.');
-    }
+    expectStdinOnce([first, second]);
     const format = args.text('format');
     const documents: StfDocument[] = [];
     for (const file of [first, second]) {

@@ -1,7 +1,7 @@
 import type { Arguments } from '../args.ts';
 import { type ExitCode, worstOf } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
-import { STDIO } from '../files/input.ts';
+import { expectStdinOnce, expectStdoutOnce } from '../files/expect-once.ts';
 import { singleInput } from '../files/single-input.ts';
 import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
 import { expectClips } from '../humanoid/expect-clips.ts';
@@ -131,9 +131,7 @@ async function planOutputs(
     throw new UsageError('There is no clip to retarget.', 'Look at --motion.');
   }
   const outputs = await planMotionOutputs(clips, sources, out, to);
-  if (format === 'json' && outputs.some((each) => each.target === STDIO)) {
-    throw new UsageError('The result and the report cannot both go to stdout.');
-  }
+  expectStdoutOnce(format, outputs);
   return outputs;
 }
 
@@ -150,8 +148,6 @@ function expectCall(args: Arguments) {
       'For instance: stf retarget --motion walk.bvh --target avatar.vrm -o walking.glb',
     );
   }
-  if ([...args.all('motion'), targetFile, restFile].filter((file) => file === STDIO).length > 1) {
-    throw new UsageError('stdin can be read only once; "-" stands there twice.');
-  }
+  expectStdinOnce([...args.all('motion'), targetFile, restFile]);
   return { targetFile, restFile, out, format: args.text('report') };
 }

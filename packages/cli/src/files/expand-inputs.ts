@@ -2,6 +2,7 @@ import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.ts';
+import { expectStdinOnce } from './expect-once.ts';
 import type { Input } from './input.ts';
 import { readStdin, STDIO } from './input.ts';
 import { hasExtension, listFolder } from './list-folder.ts';
@@ -24,9 +25,7 @@ export async function expandInputs(
 ): Promise<readonly Input[]> {
   if (args.length === 0)
     throw new UsageError('No file is named.', 'Name at least one, or "-" for stdin.');
-  if (args.filter((arg) => arg === STDIO).length > 1) {
-    throw new UsageError('stdin can be read only once; "-" stands there twice.');
-  }
+  expectStdinOnce(args);
   const inputs = new Map<string, Input>();
   for (const arg of args) {
     if (arg === STDIO) {
