@@ -21,7 +21,7 @@ export const typedKey: KeyOf = (name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The differences between two values, as deep in them as is needed to show each in full. */
-export function compareValues(
+function compareValues(
   name: string,
   before: unknown,
   after: unknown,

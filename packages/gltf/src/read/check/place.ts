@@ -21,7 +21,7 @@ export function placeAt(json: object, keys: readonly (string | number)[]): Place
 }
 
 /** The place as an RFC 6901 pointer. */
-export function pointerOf(place: Place): string {
+function pointerOf(place: Place): string {
   const keys: string[] = [];
   for (let at = place; at.parent !== undefined; at = at.parent) {
     keys.unshift(`/${String(at.key).replaceAll('~', '~0').replaceAll('/', '~1')}`);
