@@ -21,12 +21,7 @@ export const typedKey: KeyOf = (name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The differences between two values, as deep in them as is needed to show each in full. */
-function compareValues(
-  name: string,
-  before: unknown,
-  after: unknown,
-  keyOf: KeyOf,
-): FieldChange[] {
+function compareValues(name: string, before: unknown, after: unknown, keyOf: KeyOf): FieldChange[] {
   if (isDeepStrictEqual(before, after)) return [];
   const whole = [{ name, before, after }];
   if (Array.isArray(before) && Array.isArray(after)) {
