@@ -39,11 +39,14 @@ function place(
 }
 
 describe('arms that hang down', () => {
-  it('do not begin at the collar bones, though these reach out more', () => {
+  it.each([
+    ['in the middle', 0, 0.17],
+    ['beside it', 0.13, 0.2],
+  ])('do not begin at collar bones %s, though these reach out more', (_, collar, shoulder) => {
     const body = bodyWith('');
     place(body.skeleton, {
-      LeftCollar: [0, 0.27, 0],
-      LeftShoulder: [0.17, -0.03, 0],
+      LeftCollar: [collar, 0.27, 0],
+      LeftShoulder: [shoulder, -0.03, 0],
       LeftElbow: [0.02, -0.26, 0],
       LeftWrist: [0.03, -0.24, 0],
       LeftWrist_end: [0.01, -0.15, 0],
