@@ -46,9 +46,41 @@ root
 });
 
 describe('helpers that orient fingers', () => {
-  it('are no bones of them, and do not hide those', () => {
+  it.each([
+    [
+      'fingers',
+      { thumb: 'thumb', index: 'index', pinky: 'little' },
+      (bone: string) => `${bone}Orient!`,
+    ],
+    [
+      'names',
+      { finger1: 'index', finger2: 'middle', finger3: 'ring' },
+      (bone: string) => `Orient_${bone}_01!`,
+    ],
+  ])('are no bones of their %s, and do not hide those', (_, stems, helperOf) => {
+    const fingers = Object.entries(stems).map(([name, stem]) => {
+      const bone = `<L|R>_${name}`;
+      return `              ${helperOf(bone)} > ${bone}_01 > ${bone}_02 = ${stem}`;
+    });
+    const body = growBody(`
+root = hip${LEG.replaceAll('\n    ', '\n')}
+  spine = spine
+    chest = chest
+      neck = neck
+        head = head
+      <L|R>_clavicle = shoulder
+        <L|R>_shoulder = upper_arm
+          <L|R>_elbow = lower_arm
+            <L|R>_wrist = wrist
+${fingers.join('\n')}`);
+    expect(faultsOf(body)).toEqual([]);
+  });
+});
+
+describe('what hands hold by a helper', () => {
+  it('is no finger', () => {
     const finger = (name: string, stem: string): string =>
-      `              <L|R>_${name}Orient! > <L|R>_${name}_01 > <L|R>_${name}_02 = ${stem}`;
+      `              <L|R>_${name}_01 > <L|R>_${name}_02 > <L|R>_${name}_03 = ${stem}`;
     const body = growBody(`
 root = hip${LEG.replaceAll('\n    ', '\n')}
   spine = spine
@@ -60,8 +92,13 @@ root = hip${LEG.replaceAll('\n    ', '\n')}
           <L|R>_elbow = lower_arm
             <L|R>_wrist = wrist
 ${finger('thumb', 'thumb')}
-${finger('index', 'index')}
-${finger('pinky', 'little')}`);
+${finger('a', 'index')}
+${finger('b', 'middle')}
+${finger('c', 'ring')}
+${finger('d', 'little')}
+              <L|R>_control!
+                <L|R>_blade!
+                  <L|R>_edge!`);
     expect(faultsOf(body)).toEqual([]);
   });
 });
