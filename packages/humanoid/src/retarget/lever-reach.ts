@@ -5,6 +5,7 @@ import { turnOfVector, vectorOfTurn } from '../math/rotation-vector.ts';
 import { segment } from '../pose/directions.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
 import { mappedParent } from '../pose/swing-parts.ts';
+import { lengthOfTrunk, widthOfTrunk } from '../pose/trunk-size.ts';
 import { rotationOf } from '../skeleton/frames-of.ts';
 import type { Carrier } from './carrier.ts';
 import type { Plan } from './plan.ts';
@@ -18,11 +19,14 @@ const ALIKE = 1.2;
 /** No bone turns more than this factor more or less: a neck that starts between the shoulders is not one that starts above. */
 const MOST = 2;
 
-/** Bones that lead to an arm or the head, with what they lead to. */
+/**
+ * Bones that lead to an arm or the head, with what they lead to and what they are measured in: collar bones are longer
+ * where shoulders are broader, and necks where the trunk is longer, without starting elsewhere.
+ */
 const BONES = [
-  ['shoulder.l', 'upper_arm.l'],
-  ['shoulder.r', 'upper_arm.r'],
-  ['neck', 'head'],
+  ['shoulder.l', 'upper_arm.l', widthOfTrunk],
+  ['shoulder.r', 'upper_arm.r', widthOfTrunk],
+  ['neck', 'head', lengthOfTrunk],
 ] as const;
 
 /** A bone of the target that is shorter or longer than that of the source. */
@@ -39,7 +43,7 @@ interface Lever {
  * elsewhere: the shorter one turns more. Undefined where they are as long.
  */
 export function findLeverReach(plan: Plan): Reach | undefined {
-  const levers = BONES.flatMap(([part, end]) => findLever(plan, part, end) ?? []);
+  const levers = BONES.flatMap(([part, end, sizeOf]) => findLever(plan, part, end, sizeOf) ?? []);
   if (levers.length === 0) return undefined;
   return {
     bent: bentWith(
@@ -57,23 +61,20 @@ function findLever(
   { source, target, carriers }: Plan,
   part: BodyPart,
   end: BodyPart,
+  sizeOf: (rig: PosedRig) => number | undefined,
 ): Lever | undefined {
   const above = mappedParent(target.mapping, part);
   const own = carriers.find((carrier) => carrier.part === part);
   const base = carriers.find((carrier) => carrier.part === above);
-  const [from, to] = [source, target].map((rig) => lengthOf(rig, part, end)) as [number, number];
+  const [from, to] = [source, target].map((rig) => {
+    const bone = segment(rig.pose.frames, rig.mapping, part, end, 0);
+    const size = sizeOf(rig);
+    return bone && size ? lengthVec3(bone) / size : 0;
+  }) as [number, number];
   if (!own || !base || !(from > 0) || !(to > 0)) return undefined;
   const gain = from / to;
   if (Math.max(gain, 1 / gain) <= ALIKE) return undefined;
   return { own, base, gain: Math.min(MOST, Math.max(1 / MOST, gain)) };
-}
-
-/** Of a bone, in the distance between the arms; 0 where something is missing. */
-function lengthOf({ mapping, pose: { frames } }: PosedRig, part: BodyPart, end: BodyPart): number {
-  const way = (from: BodyPart, to: BodyPart) => segment(frames, mapping, from, to, 0);
-  const bone = way(part, end);
-  const across = way('upper_arm.l', 'upper_arm.r');
-  return bone && across ? lengthVec3(bone) / lengthVec3(across) : 0;
 }
 
 /** In place. Turns are told against what the bone hangs on, from the rest of the longer bone, so that all comes back. */

@@ -1,6 +1,6 @@
-import { lengthVec3, subtractVec3 } from '@stfkit/core';
-import { distance, middleOfPair, pairOf } from '../pose/body-frame.ts';
+import { distance, pairOf } from '../pose/body-frame.ts';
 import type { PosedRig } from '../pose/posed-rig.ts';
+import { lengthOfTrunk, widthOfTrunk } from '../pose/trunk-size.ts';
 
 /** Of one figure in two rigs, the factor by which the one that is longest against the other may differ from the shortest. */
 const SAME = 1.15;
@@ -32,8 +32,8 @@ function measure(rig: PosedRig): readonly number[] | undefined {
     if (!from || !to) return [];
     return (distance(pose.frames, from[0], to[0]) + distance(pose.frames, from[1], to[1])) / 2;
   });
-  const [below, above] = [middleOfPair(rig, 'upper_leg'), middleOfPair(rig, 'upper_arm')];
-  const arms = pairOf(mapping, 'upper_arm');
-  if (lengths.length < SPANS.length || !below || !above || !arms) return undefined;
-  return [...lengths, distance(pose.frames, ...arms), lengthVec3(subtractVec3(above, below))];
+  const [width, length] = [widthOfTrunk(rig), lengthOfTrunk(rig)];
+  if (lengths.length < SPANS.length || width === undefined || length === undefined)
+    return undefined;
+  return [...lengths, width, length];
 }

@@ -52,6 +52,13 @@ describe('one figure in rigs whose joints stand elsewhere', () => {
   });
 });
 
+describe('one figure in two sizes of the trunk', () => {
+  it('turns a neck as it is that is longer as all of the trunk is', () => {
+    const [a, b] = [makeRig({ rolls: 2, trunk: 0.7 }), makeRig({ rolls: 3, trunk: 0.85 })];
+    expect(retarget(makeMotion(a, makeDance(8)), a, b).report.resampled).toEqual([]);
+  });
+});
+
 describe('collar bones between T-pose and A-pose', () => {
   /** Degrees by which the left collar bone of the target is raised when the source rests. */
   const raised = (from: RigShape, to: RigShape): number => {
