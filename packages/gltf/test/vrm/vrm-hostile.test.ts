@@ -113,4 +113,32 @@ describe('damaged VRM files', () => {
     expect(bones).not.toContain('constructor');
     expect(bones).not.toContain('toString');
   });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'what every object has by the name %s is no permission, flag or shader',
+    async (name) => {
+      const old = vrm0Json();
+      const { meta, firstPerson, materialProperties } = old.extensions.VRM;
+      meta.allowedUserName = name;
+      firstPerson.meshAnnotations[0].firstPersonFlag = name;
+      for (const material of materialProperties) material.shader = name;
+      const { VRMC_vrm } = await convertTo('1.0', old);
+      expect(VRMC_vrm).toMatchObject({
+        meta: { avatarPermission: 'onlyAuthor' },
+        firstPerson: { meshAnnotations: [{ type: 'auto' }] },
+      });
+      const recent = vrm1Json();
+      recent.extensions.VRMC_vrm.meta.avatarPermission = name;
+      const { VRM } = await convertTo('0.x', recent);
+      expect(VRM).toMatchObject({ meta: { allowedUserName: 'OnlyAuthor' } });
+    },
+  );
 });
+
+/** The extensions of what becomes of a file as one of the other version, which can be read. */
+async function convertTo(vrm: '0.x' | '1.0', json: unknown): Promise<Record<string, unknown>> {
+  const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+  const { document: back } = await stfToGltf(document, { vrm, plain: true });
+  await readGltf(await io.writeBinary(back));
+  return (await io.writeJSON(back)).json.extensions as unknown as Record<string, unknown>;
+}

@@ -3,11 +3,11 @@ import { asArray, asObject, asText, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { metaToVrm1 } from './meta-to-vrm1.ts';
 
-const USERS: Readonly<Record<string, string>> = {
-  onlyAuthor: 'OnlyAuthor',
-  onlySeparatelyLicensedPerson: 'ExplicitlyLicensedPerson',
-  everyone: 'Everyone',
-};
+const USERS = new Map([
+  ['onlyAuthor', 'OnlyAuthor'],
+  ['onlySeparatelyLicensedPerson', 'ExplicitlyLicensedPerson'],
+  ['everyone', 'Everyone'],
+]);
 
 /** The members of `meta` that VRM 0.x has no place for. */
 const LOST = [
@@ -52,7 +52,7 @@ export function metaToVrm0(meta: OpenObject, texture: number | undefined, lost: 
     contactInformation: text('contactInformation'),
     reference: asArray(meta['references']).map(asText).join(', '),
     ...(texture !== undefined && { texture }),
-    allowedUserName: USERS[text('avatarPermission')] ?? 'OnlyAuthor',
+    allowedUserName: USERS.get(text('avatarPermission')) ?? 'OnlyAuthor',
     violentUssageName: allow(meta['allowExcessivelyViolentUsage'] === true),
     sexualUssageName: allow(meta['allowExcessivelySexualUsage'] === true),
     commercialUssageName: isBefore(['commercialUsage'])

@@ -1,11 +1,11 @@
 import { VRM_LICENSE_URL } from '../edit/new-vrm-file.ts';
 import { asText, type OpenObject } from '../indexed-json.ts';
 
-const PERMISSIONS: Readonly<Record<string, string>> = {
-  OnlyAuthor: 'onlyAuthor',
-  ExplicitlyLicensedPerson: 'onlySeparatelyLicensedPerson',
-  Everyone: 'everyone',
-};
+const PERMISSIONS = new Map([
+  ['OnlyAuthor', 'onlyAuthor'],
+  ['ExplicitlyLicensedPerson', 'onlySeparatelyLicensedPerson'],
+  ['Everyone', 'everyone'],
+]);
 
 /** What the licences that VRM 0.x names allow; those of Creative Commons by their own texts. */
 const LICENCES: Readonly<Record<string, OpenObject>> = {
@@ -52,7 +52,7 @@ export function metaToVrm1(meta: OpenObject, image: number | undefined): OpenObj
     ...(text('reference') !== '' && { references: [text('reference')] }),
     ...(image !== undefined && { thumbnailImage: image }),
     licenseUrl: VRM_LICENSE_URL,
-    avatarPermission: PERMISSIONS[text('allowedUserName')] ?? 'onlyAuthor',
+    avatarPermission: PERMISSIONS.get(text('allowedUserName')) ?? 'onlyAuthor',
     allowExcessivelyViolentUsage: text('violentUssageName') === 'Allow',
     allowExcessivelySexualUsage: text('sexualUssageName') === 'Allow',
     commercialUsage:

@@ -11,12 +11,12 @@ import { expressionsToVrm1 } from './expressions-to-vrm1.ts';
 import { metaToVrm1 } from './meta-to-vrm1.ts';
 import { countCurves, hasSettings } from './unity-figures.ts';
 
-const ANNOTATIONS: Readonly<Record<string, string>> = {
-  Auto: 'auto',
-  Both: 'both',
-  ThirdPersonOnly: 'thirdPersonOnly',
-  FirstPersonOnly: 'firstPersonOnly',
-};
+const ANNOTATIONS = new Map([
+  ['Auto', 'auto'],
+  ['Both', 'both'],
+  ['ThirdPersonOnly', 'thirdPersonOnly'],
+  ['FirstPersonOnly', 'firstPersonOnly'],
+]);
 
 /**
  * A VRM 0.x file as one of 1.0. The model itself has to be turned to +Z, and springs are added later. What 1.0 has no place for is counted in
@@ -63,7 +63,7 @@ function annotationsToVrm1({ uses }: VrmEdit, main: VrmJson, target: VrmJson): O
   const { meshAnnotations } = asObject(main.json['firstPerson']);
   return asArray(meshAnnotations).flatMap((annotation) => {
     const { mesh, firstPersonFlag } = asObject(annotation);
-    const type = ANNOTATIONS[asText(firstPersonFlag)] ?? 'auto';
+    const type = ANNOTATIONS.get(asText(firstPersonFlag)) ?? 'auto';
     return uses.ofMesh(main.resourceAt(mesh)).map(({ node }) => ({
       node: target.indexOfNode({ node }),
       type,

@@ -4,12 +4,12 @@ import type { Surface } from './surface.ts';
 import { readUnitySurface } from './unity-surface.ts';
 
 /** How the shaders without light of VRM 0.x that blend or cut are drawn; the others are opaque. */
-const ALPHA_MODES: Readonly<Record<string, Surface['alphaMode']>> = {
-  'Unlit/Transparent': 'BLEND',
-  'Unlit/Transparent Cutout': 'MASK',
-  'VRM/UnlitTransparent': 'BLEND',
-  'VRM/UnlitCutout': 'MASK',
-};
+const ALPHA_MODES: ReadonlyMap<string, Surface['alphaMode']> = new Map([
+  ['Unlit/Transparent', 'BLEND'],
+  ['Unlit/Transparent Cutout', 'MASK'],
+  ['VRM/UnlitTransparent', 'BLEND'],
+  ['VRM/UnlitCutout', 'MASK'],
+]);
 
 const OPAQUE = new Set(['Unlit/Color', 'Unlit/Texture', 'VRM/UnlitTexture']);
 
@@ -19,7 +19,7 @@ export const UNLIT_WITH_DEPTH = 'VRM/UnlitTransparentZWrite';
 /** The surface of a material of VRM 0.x that no light falls on; undefined for other shaders. */
 export function readUnlitSurface(properties: OpenObject, main: VrmJson): Surface | undefined {
   const shader = String(properties['shader']);
-  const alphaMode = OPAQUE.has(shader) ? 'OPAQUE' : ALPHA_MODES[shader];
+  const alphaMode = OPAQUE.has(shader) ? 'OPAQUE' : ALPHA_MODES.get(shader);
   if (alphaMode === undefined) return undefined;
   const { color, alphaCutoff, textures } = readUnitySurface(properties, main);
   const isColor = shader === 'Unlit/Color';
