@@ -85,11 +85,11 @@ const ROWS: Readonly<Record<string, readonly (readonly [sure: number, words: str
 const FINGER_WORDS: Readonly<Record<(typeof FINGERS)[number], string>> = {
   thumb: 'thumb pulgar pouce polegar daumen oya oyayubi 親指',
   index:
-    'index indice indexfinger pointer point findex hitosashi fore forefinger 人指 人差指 人差し指',
+    'index idx indice indexfinger pointer point findex hitosashi fore forefinger 人指 人差指 人差し指',
   middle: 'middle middlefinger mid medium medio fmiddle naka nakayubi 中指',
   ring: 'ring anular annular annulaire ringfinger fring kusuri kusuriyubi 薬指',
   little:
-    'little auriculaire mindinho littlefinger pinky pinkyfinger pinkie fpinky small ko koyubi 小指',
+    'little lit auriculaire mindinho littlefinger pinky pinkyfinger pinkie pinkey fpinky small ko koyubi 小指',
 };
 
 const MEANINGS: ReadonlyMap<string, WordMeaning> = makeMeanings();

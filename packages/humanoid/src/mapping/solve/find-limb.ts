@@ -1,6 +1,6 @@
 import { fromPlane } from '../shape/body-plane.ts';
 import { distance, type Joint } from '../shape/joint.ts';
-import type { Stem } from '../stem.ts';
+import { FINGERS, fingerStem, type Stem } from '../stem.ts';
 import { type Body, nameScore, pairScore } from './body.ts';
 
 /** The three joints of a limb from the body outwards; the last two are one where names say that a hand lacks. */
@@ -105,8 +105,19 @@ function bestChain(
     }
   };
   const named = candidates.filter((joint) => joint.evidence.score(lowerStem) > SURE);
+  const isCertain = (upper: Joint, lower: Joint): boolean =>
+    upper.evidence.score(upperStem) >= SURE && isNear(upper, lower, body);
+  const fingered = named.filter(
+    (lower) =>
+      kind.end === 'may lack' &&
+      carriesFingers(lower) &&
+      above.get(lower)?.some((upper) => isCertain(upper, lower)),
+  );
   for (const end of candidates) {
-    tryEnd(end, above.get(end) ?? [], 'below');
+    const lowers = above.get(end) ?? [];
+    // Where fingers hang on the lower bone, neither they nor what they hold is a hand.
+    const isHand = !lowers.some((lower) => fingered.includes(lower));
+    if (isHand || end.evidence.score(endStem) > 0) tryEnd(end, lowers, 'below');
     if (
       end.evidence.score(endStem) > SURE &&
       !above
@@ -121,17 +132,27 @@ function bestChain(
     }
   }
   if (kind.end === 'needed') return best;
-  // Nothing hangs on the lower bone: the limb ends there if both of its names are certain.
-  for (const lower of named.filter(({ children }) => !children.some(isCandidate))) {
+  // Nothing but fingers hangs on the lower bone: the limb ends there if both of its names are certain.
+  const lacksEnd = (lower: Joint): boolean =>
+    fingered.includes(lower) || !lower.children.some(isCandidate);
+  for (const lower of named.filter(lacksEnd)) {
     const [, lowerScore] = scores.get(lower) ?? [0, 0, 0];
     for (const [skipped, upper] of (above.get(lower) ?? []).entries()) {
-      if (upper.evidence.score(upperStem) < SURE || !isNear(upper, lower, body)) continue;
+      if (!isCertain(upper, lower)) continue;
       const [upperScore] = scores.get(upper) ?? [0, 0, 0];
       consider([upper, lower, lower], lowerScore + upperScore - SKIPPED * skipped);
     }
   }
   return best;
 }
+
+/** Whether names say that two fingers or more hang on a joint itself, and no hand. */
+const carriesFingers = ({ children }: Joint): boolean =>
+  children.filter(isFinger).length > 1 &&
+  !children.some(({ evidence }) => evidence.score('wrist') > 0);
+
+const isFinger = ({ evidence }: Joint): boolean =>
+  FINGERS.some((finger) => evidence.score(fingerStem(finger, 1)) > 0.5);
 
 /** Whether a limb begins near the body for the length of its bone; else names are of the bones that end at joints. */
 const isNear = (upper: Joint, lower: Joint, { plane }: Body): boolean =>

@@ -41,12 +41,19 @@ const bonesBelow = (joint: Joint): readonly Joint[] =>
       : [child],
   );
 
-/** Whether a helper has the name of a bone with signs in front, or that of the same finger. */
+/** Whether a helper has the name of a bone with signs in front, that of the same finger, or that of a hand with fingers. */
 const isHelperOf = (helper: Joint, bone: Joint): boolean =>
   helper.name.endsWith(bone.name) ||
-  FINGERS.some((finger) =>
-    [helper, bone].every(({ reading }) => reading.words.some((word) => isFingerWord(finger, word))),
+  FINGERS.some(
+    (finger) =>
+      says(bone, finger) && (says(helper, finger) || helper.reading.words.includes('hand')),
   );
+
+const isOneFinger = (joint: Joint, child: Joint): boolean =>
+  FINGERS.some((finger) => says(joint, finger) && says(child, finger));
+
+const says = ({ reading }: Joint, finger: Finger): boolean =>
+  reading.words.some((word) => isFingerWord(finger, word));
 
 /** The ways from a hand to its ends, each up to where it meets another; joints of the palm stand in front. */
 function chainsOf(wrist: Joint, body: Body): readonly (readonly Joint[])[] {
@@ -55,9 +62,12 @@ function chainsOf(wrist: Joint, body: Body): readonly (readonly Joint[])[] {
     const here = isDouble(joint, way.at(-1), body) ? [...way] : [...way, joint];
     const next = bonesBelow(joint);
     if (next.length === 0) chains.push(here);
-    // What two fingers share belongs to neither.
     else if (next.length === 1) follow(next[0] as Joint, here);
-    else for (const child of next) follow(child, []);
+    else {
+      // What two fingers share belongs to neither; what one finger holds is none of it.
+      const own = next.filter((child) => isOneFinger(joint, child));
+      for (const child of next) follow(child, own.length === 1 && child === own[0] ? here : []);
+    }
   };
   for (const child of bonesBelow(wrist)) follow(child, []);
   return chains;
