@@ -77,3 +77,31 @@ ${hand.join('\n')}`),
     expect(faultsOf(body(`${HAND}${pinkey}`))).toEqual([]);
   });
 });
+
+describe('numbers behind all names', () => {
+  it('are left aside though meshes have a series of their own, which uses them again', () => {
+    const rig = growBody(`
+spine = hip
+  thigh.<L|R> = upper_leg
+    shin.<L|R> = lower_leg
+      foot.<L|R> = foot
+  pelvis.<L|R>!
+  spine.001 = spine
+    spine.002 = chest
+      spine.003 = upper_chest
+        spine.004 = neck
+          spine.006 = head
+        shoulder.<L|R> = shoulder
+          upper_arm.<L|R> = upper_arm
+            forearm.<L|R> = lower_arm
+              hand.<L|R> = wrist
+  ${[0, 1, 2, 3, 4, 5].map(() => 'Object!').join('\n  ')}`);
+    const count = rig.skeleton.names.length;
+    const names = rig.skeleton.names.map(
+      (name, at) => `${name}_${at < count - 6 ? at : count - at}`,
+    );
+    const { family } = mapHumanoid({ ...rig.skeleton, names });
+    expect(family).toBe('Rigify');
+    expect(faultsOf({ ...rig, skeleton: { ...rig.skeleton, names } })).toEqual([]);
+  });
+});

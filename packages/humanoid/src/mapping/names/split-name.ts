@@ -95,12 +95,19 @@ function sharedPrefix(names: readonly string[], share: number = SHARED): string 
   return prefix.length < 2 ? '' : prefix;
 }
 
+/** Names that differ by their numbers are no series of their own while they are no more than this. */
+const SERIES = 2;
+
 function withoutSerialNumbers(names: readonly string[]): readonly string[] {
-  const numbers = names.map((name) => /._(\d+)$/.exec(name)?.[1]);
-  const some = numbers.filter((number) => number !== undefined);
+  const cut = names.map((name) => name.replace(/(.)_\d+$/, '$1'));
+  const times = new Map<string, number>();
+  for (const stem of cut) times.set(stem, (times.get(stem) ?? 0) + 1);
+  // `Object_7` and `Object_8` are a series of their own, which uses the same numbers again.
+  const single = names.filter((_, at) => (times.get(cut[at] ?? '') ?? 0) <= SERIES);
+  const some = single.flatMap((name) => /._(\d+)$/.exec(name)?.[1] ?? []);
   const distinct = new Set(some).size;
-  if (some.length < 10 || some.length < 0.7 * names.length || distinct < 0.9 * some.length) {
+  if (some.length < 10 || some.length < 0.7 * single.length || distinct < 0.9 * some.length) {
     return names;
   }
-  return names.map((name) => name.replace(/(.)_\d+$/, '$1'));
+  return cut;
 }
