@@ -30,7 +30,7 @@ export function objectionTo(
     return `Parts of a body lack: ${missing.join(', ')}.`;
   }
   const posture = postureOf(found, body);
-  if (posture.isLying && posture.handsOnGround) {
+  if (posture.isLying && posture.handsOnGround && posture.stands) {
     return 'The back lies level and the arms end on the ground: this is an animal on four legs.';
   }
   if (named.length >= NAMED_ENOUGH) return undefined;
@@ -53,10 +53,15 @@ function isEven({ arms, legs }: FoundBody): boolean {
   );
 }
 
-function postureOf(
-  { middle, arms, legs }: FoundBody,
-  { ground, height }: Body,
-): { readonly isLying: boolean; readonly handsOnGround: boolean; readonly shortLeg: boolean } {
+interface Posture {
+  readonly isLying: boolean;
+  readonly handsOnGround: boolean;
+  readonly shortLeg: boolean;
+  /** Whether both legs lead down. */
+  readonly stands: boolean;
+}
+
+function postureOf({ middle, arms, legs }: FoundBody, { ground, height }: Body): Posture {
   const hip = middle.get('hip' satisfies Stem);
   const top = branchOf(arms) === hip ? middle.get('head') : branchOf(arms);
   const [hipLevel, topLevel] = [hip?.position[1] ?? 0, top?.position[1] ?? 0];
@@ -69,5 +74,6 @@ function postureOf(
     isLying: length > 0 && topLevel - hipLevel < UPRIGHT * length,
     handsOnGround: hand < HANDS_FREE * (hipLevel - ground),
     shortLeg: leg < 0.05 * height,
+    stands: [legs.near, legs.far].every((chain) => chain[2].position[1] < hipLevel),
   };
 }

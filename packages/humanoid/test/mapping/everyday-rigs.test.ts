@@ -1,6 +1,6 @@
 import { mapHumanoid } from '@stfkit/humanoid';
 import { describe, expect, it } from 'vitest';
-import { faultsOf } from './faults-of.ts';
+import { faultsOf, nameless } from './faults-of.ts';
 import { type GrownBody, growBody } from './synthetic/grow-body.ts';
 
 /* What rigs of games, of web pages and of motion capture have in common; all skeletons here are synthetic. */
@@ -19,6 +19,16 @@ Hips = hip${LEG}
   Spine = spine
     Chest = chest
       Head = head${arm}`);
+
+const SIDES = [
+  ['Left', 0.15],
+  ['Right', -0.15],
+] as const;
+
+/** Puts a joint elsewhere, with all that hangs on it. */
+function place({ skeleton }: GrownBody, name: string, at: readonly [number, number, number]): void {
+  skeleton.translations.set(at, 3 * skeleton.names.indexOf(name));
+}
 
 describe('fingers that hang on the lower arm', () => {
   const armed = (held: string): GrownBody =>
@@ -103,5 +113,74 @@ spine = hip
     const { family } = mapHumanoid({ ...rig.skeleton, names });
     expect(family).toBe('Rigify');
     expect(faultsOf({ ...rig, skeleton: { ...rig.skeleton, names } })).toEqual([]);
+  });
+});
+
+describe('a root on the ground', () => {
+  it('is no hip of a figure with short legs, whatever the joint is called on which they hang', () => {
+    const rig = growBody(`
+Root!
+  Body = hip
+    <Left|Right>UpperLeg = upper_leg
+      <Left|Right>LowerLeg = lower_leg
+        <Left|Right>Feet = foot
+    Abdomen = spine
+      Chest = chest
+        Neck = neck
+          Head = head
+        <Left|Right>UpperArm = upper_arm
+          <Left|Right>LowerArm = lower_arm
+            <Left|Right>Hand = wrist`);
+    place(rig, 'Root', [0, 0, 0]);
+    place(rig, 'Body', [0, 0.3, 0]);
+    for (const [side, x] of SIDES) {
+      place(rig, `${side}UpperLeg`, [x, -0.03, 0]);
+      place(rig, `${side}LowerLeg`, [0, -0.13, 0]);
+      place(rig, `${side}Feet`, [0, -0.11, 0]);
+    }
+    expect(faultsOf(rig)).toEqual([]);
+  });
+});
+
+describe('a body with names whose back lies and whose hands are low', () => {
+  const onHands = (foot: number): GrownBody => {
+    const rig = body(HAND);
+    place(rig, 'Spine', [0, 0, 0.1]);
+    place(rig, 'Chest', [0, 0, 0.15]);
+    place(rig, 'Head', [0, 0, 0.2]);
+    for (const [side, x] of SIDES) {
+      place(rig, `${side}UpperArm`, [x, 0, 0.2]);
+      place(rig, `${side}LowerArm`, [0, -0.45, 0]);
+      place(rig, `${side}Wrist`, [0, -0.45, 0]);
+      place(rig, `${side}Shin`, [0, foot, -0.1]);
+      place(rig, `${side}Foot`, [0, foot, -0.1]);
+    }
+    return rig;
+  };
+
+  it('is an animal where it stands on its feet', () => {
+    expect(mapHumanoid(onHands(-0.4).skeleton).verdict).toContain('four legs');
+  });
+
+  it('is one in any pose of a capture where its feet are above the hip', () => {
+    expect(faultsOf(onHands(0.2))).toEqual([]);
+  });
+});
+
+describe('arms that hang on a joint of their own', () => {
+  it.each([
+    ['neck and head', 'Neck = neck\n      Head = head'],
+    ['a head alone', 'Head = head'],
+  ])('leave the back %s', (_, above) => {
+    const rig = growBody(`
+Hips = hip${LEG}
+  Spine = spine
+    ${above}
+    Arms = chest
+      <Left|Right>Collar = shoulder
+        <Left|Right>UpperArm = upper_arm
+          <Left|Right>LowerArm = lower_arm
+            <Left|Right>Wrist = wrist`);
+    expect(faultsOf(nameless(rig))).toEqual([]);
   });
 });

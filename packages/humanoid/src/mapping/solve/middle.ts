@@ -33,7 +33,9 @@ export function findMiddle(legs: LimbPair, arms: LimbPair, body: Body): Middle |
   const way = pathBetween(legRoot && isAbove(hip, legRoot) ? legRoot : hip, armRoot).filter(
     (joint) => joint !== hip && joint !== legRoot && joint !== head && !isRootOf(hip, joint, body),
   );
-  const toHead = head ? pathBetween(armRoot, head).filter((joint) => joint !== head) : [];
+  const toHead = head
+    ? pathBetween(armRoot, head).filter((joint) => joint !== head && !isAbove(joint, armRoot))
+    : [];
   const neck = findNeck(way, armRoot, toHead, body);
   if (neck) parts.set('neck', neck);
   const end = neck ? way.indexOf(neck) : -1;
@@ -82,6 +84,9 @@ export function branchOf({ near, far }: LimbPair): Joint | undefined {
   return commonAncestor(near[0], far[0]) ?? ancestorsOf(near[0]).find((joint) => joint.side === 0);
 }
 
+/** What stands so low under the legs, in their height, is a root on the ground rather than a hip. */
+const ON_GROUND = 0.25;
+
 /** The joint from which legs and back branch, unless another one has the better name. */
 function findHip(
   legs: LimbPair,
@@ -108,7 +113,9 @@ function findHip(
     const isFork = fork && stands(joint, fork, body) ? 1.2 : 0;
     const carriesBoth = isAbove(joint, armRoot) && legRoot && isAbove(joint, legRoot) ? 0.6 : 0;
     const far = distance(joint.position, between) / body.height;
-    const score = nameScore('hip', joint, body) + isFork + carriesBoth - 4 * far;
+    const level = (joint.position[1] - body.ground) / (between[1] - body.ground);
+    const onGround = level < ON_GROUND ? 1 : 0;
+    const score = nameScore('hip', joint, body) + isFork + carriesBoth - 4 * far - onGround;
     if (score > bestScore) {
       best = joint;
       bestScore = score;
@@ -126,7 +133,7 @@ function findHead(armRoot: Joint, hip: Joint, body: Body): Joint | undefined {
       headScore(joint, body) > headScore(best, body) ? joint : best,
     );
   }
-  return headByShape(armRoot, body);
+  return headByShape(armRoot, hip, body);
 }
 
 /** Of joints of the same name the one that carries the others. */
