@@ -1,11 +1,13 @@
-import type { Node } from '@gltf-transform/core';
+import { type Camera, type Node, PropertyType } from '@gltf-transform/core';
 import type { Light } from '@gltf-transform/extensions';
 import type { ResourceId } from '@stfkit/core';
+import { StfNode } from '@stfkit/core';
 import { identityOf } from '../extensions/stf-document/identities.ts';
-import { importCamera, importOwnCamera } from './cameras.ts';
+import { TURNED_FRAME } from '../geometry/turned-frame.ts';
+import type { Attachment, OwnAttachment } from './attachment.ts';
+import { makeCamera } from './cameras.ts';
 import type { ImportContext } from './import-context.ts';
-import { importLight, importOwnLight, LIGHTS, listLights } from './lights.ts';
-import type { OwnAttachment } from './own-attachment.ts';
+import { LIGHTS, listLights, makeLight } from './lights.ts';
 
 /** The light of a glTF node that was made of a node of STF with that light; null where someone gave it more than that. */
 function findOwnLight(node: Node): Light | null {
@@ -23,17 +25,21 @@ export class AttachmentImporter {
     this.#context = context;
   }
 
-  /** Makes the child nodes for the camera and the light of a glTF node; returns their ids. */
+  /**
+   * Makes the child nodes for the camera and the light of a glTF node, turned so that they look and shine where they
+   * did; returns their ids. Both go along −Y in STF. Lights that shine everywhere are turned as well, so that what
+   * becomes of their type later makes no difference.
+   */
   importAttachments(
     node: Node,
     owner: { readonly id: ResourceId; readonly name: string },
   ): ResourceId[] {
-    const context = this.#context;
     const camera = node.getCamera();
     const light = findOwnLight(node) ? null : node.getExtension<Light>(LIGHTS);
+    const name = node.getName() || owner.name;
     return [
-      ...(camera ? [importCamera(context, node, owner, camera)] : []),
-      ...(light ? [importLight(context, node, owner, light, this.#lightIndex(light))] : []),
+      ...(camera ? [this.#hang(owner.id, 'camera', camera, `${name} Camera`)] : []),
+      ...(light ? [this.#hang(owner.id, 'light', light, `${name} Light`)] : []),
     ];
   }
 
@@ -43,10 +49,36 @@ export class AttachmentImporter {
    * @param turning The glTF node that turns it, if one has to.
    */
   importOwn(id: ResourceId, node: Node, turning: Node | undefined): OwnAttachment | undefined {
-    const camera = turning?.getCamera();
-    if (camera) return importOwnCamera(this.#context, id, camera);
-    const light = turning?.getExtension<Light>(LIGHTS) ?? findOwnLight(node);
-    return light ? importOwnLight(this.#context, id, light, this.#lightIndex(light)) : undefined;
+    const object =
+      turning?.getCamera() ?? turning?.getExtension<Light>(LIGHTS) ?? findOwnLight(node);
+    if (!object) return undefined;
+    const { instance, component } = this.#make(id, object);
+    this.#context.resources.push(instance, component);
+    return { instance: instance.id, components: [component.id] };
+  }
+
+  #hang(
+    owner: ResourceId,
+    part: 'camera' | 'light',
+    object: Camera | Light,
+    name: string,
+  ): ResourceId {
+    const id = this.#context.partId(owner, part);
+    const { instance, component } = this.#make(id, object);
+    const node = StfNode.create(id, {
+      name: object.getName() || name,
+      trs: TURNED_FRAME,
+      instance: instance.id,
+      components: [component.id],
+    });
+    this.#context.resources.push(node, instance, component);
+    return id;
+  }
+
+  #make(node: ResourceId, object: Camera | Light): Attachment {
+    return object.propertyType === PropertyType.CAMERA
+      ? makeCamera(this.#context, node, object)
+      : makeLight(this.#context, node, object, this.#lightIndex(object));
   }
 
   /** The place of a light in the list of the file. */

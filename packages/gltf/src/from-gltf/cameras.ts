@@ -1,54 +1,18 @@
-import type { Camera, Node } from '@gltf-transform/core';
+import type { Camera } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
-import { StfexpCamera, StfNode } from '@stfkit/core';
+import { StfexpCamera } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
-import { TURNED_FRAME } from '../geometry/turned-frame.ts';
 import { copyJson } from '../json/copy-json.ts';
 import { applyEntries } from '../raw-extensions/collect-entries.ts';
 import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
 import { extrasOf, isTooDeep } from '../read/extras.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import type { UnusedCamera } from '../resources/gltf-scene.ts';
+import type { Attachment } from './attachment.ts';
 import type { ImportContext } from './import-context.ts';
-import type { OwnAttachment } from './own-attachment.ts';
 
-/**
- * Makes a child node for the camera of a glTF node, turned so that the camera looks where it did, and
- * returns its id: cameras of STF look along −Y, and a node carries one thing only.
- */
-export function importCamera(
-  context: ImportContext,
-  node: Node,
-  owner: { readonly id: ResourceId; readonly name: string },
-  camera: Camera,
-): ResourceId {
-  const id = context.partId(owner.id, 'camera');
-  const { instance, component } = describeInstance(context, id, camera);
-  context.resources.push(
-    StfNode.create(id, {
-      name: camera.getName() || `${node.getName() || owner.name} Camera`,
-      trs: TURNED_FRAME,
-      instance: instance.id,
-      components: [component.id],
-    }),
-    instance,
-    component,
-  );
-  return id;
-}
-
-/** Makes the camera of a node of STF that has it itself. */
-export function importOwnCamera(
-  context: ImportContext,
-  node: ResourceId,
-  camera: Camera,
-): OwnAttachment {
-  const { instance, component } = describeInstance(context, node, camera);
-  context.resources.push(instance, component);
-  return { instance: instance.id, components: [component.id] };
-}
-
-function describeInstance(context: ImportContext, node: ResourceId, camera: Camera) {
+/** The camera of a node of STF, and the component that keeps what glTF says of it. */
+export function makeCamera(context: ImportContext, node: ResourceId, camera: Camera): Attachment {
   const json = toJson(camera);
   return {
     instance: StfexpCamera.create(context.partId(node, 'instance'), describeCamera(json)),
