@@ -1,5 +1,5 @@
 import type { BodyPart, Vec3 } from '@stfkit/core';
-import { dotVec3, lengthVec3, normalizeVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
+import { dotVec3, normalizeVec3, scaleVec3, subtractVec3 } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import { positionOf } from '../skeleton/frames-of.ts';
@@ -101,6 +101,9 @@ const between = (
 
 function countCoincident(frames: Frames, mapping: BodyMapping, { height }: BodyFrame): number {
   const places = [...mapping.values()].map((joint) => positionOf(frames, joint));
-  const near = (a: Vec3, b: Vec3) => lengthVec3(subtractVec3(a, b)) <= 1e-4 * height;
+  const most = 1e-4 * height;
+  // By axes: a length for each of all pairs would be a part of the whole plan of a retargeting that is felt.
+  const near = (a: Vec3, b: Vec3) =>
+    Math.abs(a[0] - b[0]) <= most && Math.abs(a[1] - b[1]) <= most && Math.abs(a[2] - b[2]) <= most;
   return places.filter((place, i) => places.some((other, j) => j < i && near(place, other))).length;
 }

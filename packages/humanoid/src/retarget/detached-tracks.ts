@@ -5,7 +5,7 @@ import { restFrames } from '../skeleton/rest-frames.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
 import type { Carrier } from './carrier.ts';
 import type { LimbChain } from './limb-chain.ts';
-import { findChain, followChain } from './limb-chain.ts';
+import { findChain, findWay, followChain, indexCarriers, measureChain } from './limb-chain.ts';
 import { spaceBelow } from './parent-space.ts';
 import type { Plan } from './plan.ts';
 import type { WorldPoses } from './world-poses.ts';
@@ -20,14 +20,16 @@ export interface Detached {
 /** The carriers that have to be moved along, as their skeleton does not carry them. */
 export function findDetached(plan: Plan): Detached[] {
   const { parents } = plan.target.skeleton;
+  const places = indexCarriers(plan);
   let nodes: Frames | undefined;
   return plan.carriers.flatMap((carrier) => {
-    nodes ??= restFrames(plan.target.skeleton);
-    const chain = carrier.part === 'hip' ? undefined : findChain(plan, nodes, carrier.part);
-    const holder = plan.carriers[chain?.carriers.at(-2) ?? -1]?.target;
-    if (!chain || holder === undefined) return [];
+    const way = carrier.part === 'hip' ? undefined : findWay(plan, places, carrier.part);
+    const holder = plan.carriers[way?.at(-2) ?? -1]?.target;
+    if (!way || holder === undefined) return [];
     const { end } = stepsAbove(parents, carrier.target, (joint) => joint === holder);
-    return end === holder ? [] : [{ carrier, chain }];
+    if (end === holder) return [];
+    nodes ??= restFrames(plan.target.skeleton);
+    return [{ carrier, chain: measureChain(plan, nodes, way) }];
   });
 }
 

@@ -17,25 +17,47 @@ export interface LimbChain {
 
 /** The chain to a part; undefined where the target has no such part, or no carrier for one on the way. */
 export function findChain(plan: Plan, nodes: Frames, part: BodyPart): LimbChain | undefined {
-  const { carriers, target } = plan;
-  const found = carriers.map((carrier, i) => [carrier.part, i] as const);
-  const carried = new Map(found.filter(([each]) => target.mapping.has(each)));
-  const chain: number[] = [];
+  const way = findWay(plan, indexCarriers(plan), part);
+  return way && measureChain(plan, nodes, way);
+}
+
+/** The places of carriers in their list by the parts of the target that they move. */
+export function indexCarriers({ carriers, target }: Plan): ReadonlyMap<BodyPart, number> {
+  const places = new Map<BodyPart, number>();
+  carriers.forEach(({ part }, i) => {
+    if (target.mapping.has(part)) places.set(part, i);
+  });
+  return places;
+}
+
+/** The carriers from the hip to a part, which is the last; undefined where one on the way lacks. */
+export function findWay(
+  plan: Plan,
+  places: ReadonlyMap<BodyPart, number>,
+  part: BodyPart,
+): readonly number[] | undefined {
+  if (!places.has(part)) return undefined;
+  const way: number[] = [];
   let at: BodyPart | undefined = part;
   while (at) {
-    const index = carried.get(at);
-    if (index !== undefined) chain.unshift(index);
-    at = holderOf(plan, carried, at);
+    const index = places.get(at);
+    if (index !== undefined) way.push(index);
+    at = holderOf(plan, places, at);
   }
-  if (carriers[chain[0] ?? -1]?.part !== 'hip' || !carried.has(part)) return undefined;
-  const offsets = new Float64Array(3 * chain.length);
-  chain.forEach((index, i) => {
-    const [above, own] = [carriers[chain[i - 1] ?? -1]?.target, carriers[index]?.target];
+  way.reverse();
+  return plan.carriers[way[0] ?? -1]?.part === 'hip' ? way : undefined;
+}
+
+/** The chain along a way from the hip. */
+export function measureChain({ carriers }: Plan, nodes: Frames, way: readonly number[]): LimbChain {
+  const offsets = new Float64Array(3 * way.length);
+  way.forEach((index, i) => {
+    const [above, own] = [carriers[way[i - 1] ?? -1]?.target, carriers[index]?.target];
     if (above === undefined || own === undefined) return;
-    const way = subtractVec3(positionOf(nodes, own), positionOf(nodes, above));
-    offsets.set(rotateVec3(invertQuat(rotationOf(nodes, above)), way), 3 * i);
+    const step = subtractVec3(positionOf(nodes, own), positionOf(nodes, above));
+    offsets.set(rotateVec3(invertQuat(rotationOf(nodes, above)), step), 3 * i);
   });
-  return { carriers: Int32Array.from(chain), offsets };
+  return { carriers: Int32Array.from(way), offsets };
 }
 
 /**
@@ -44,12 +66,12 @@ export function findChain(plan: Plan, nodes: Frames, part: BodyPart): LimbChain 
  */
 function holderOf(
   { carriers, target }: Plan,
-  carried: ReadonlyMap<BodyPart, number>,
+  places: ReadonlyMap<BodyPart, number>,
   part: BodyPart,
 ): BodyPart | undefined {
   const above = mappedParent(target.mapping, part);
-  const body = above && carried.get(above);
-  const nearest = carriers[carried.get(part) ?? -1]?.above ?? -1;
+  const body = above && places.get(above);
+  const nearest = carriers[places.get(part) ?? -1]?.above ?? -1;
   if (body === undefined) return above;
   for (let at = nearest; at >= 0; at = carriers[at]?.above ?? -1) {
     if (at === body) return carriers[nearest]?.part;
