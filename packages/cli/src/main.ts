@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readArguments } from './args.ts';
 import { closest } from './closest.ts';
 import { ALL_COMMANDS, findCommand } from './commands/all-commands.ts';
-import type { Command } from './commands/command.ts';
+import type { ListedCommand } from './commands/command.ts';
 import type { ExitCode } from './exit-code.ts';
 import { EXIT } from './exit-code.ts';
 import { describeFailure } from './failure.ts';
@@ -25,11 +25,12 @@ export async function main(argv: readonly string[], streams: Streams): Promise<E
     if (name === '--help' || name === '-h') return await showGeneralHelp('line', output);
     if (name === 'help') return await showHelp(argv.slice(1), output);
     if (name === '--version' || name === '-V') return await showVersion(output);
-    const command = expectCommand(argv);
-    subject = `stf ${command.name}`;
-    const rest = argv.slice(command.name.split(' ').length);
-    const args = readArguments(rest, command.options);
-    if (args.has('help')) return await showHelp(command.name.split(' '), output);
+    const listed = expectCommand(argv);
+    subject = `stf ${listed.name}`;
+    const words = listed.name.split(' ');
+    const command = await listed.load();
+    const args = readArguments(argv.slice(words.length), command.options);
+    if (args.has('help')) return await showHelp(words, output);
     return await command.run(args, { stdin: streams.stdin, output });
   } catch (error) {
     const failure = describeFailure(error);
@@ -52,7 +53,9 @@ async function showGeneralHelp(as: 'line' | 'message', output: Output): Promise<
 
 async function showHelp(words: readonly string[], output: Output): Promise<ExitCode> {
   if (words.length === 0) return showGeneralHelp('line', output);
-  await output.line(formatCommandHelp(expectCommand(words), output.style).join('\n'));
+  const listed = expectCommand(words);
+  const help = formatCommandHelp(listed, await listed.load(), output.style);
+  await output.line(help.join('\n'));
   return EXIT.fine;
 }
 
@@ -63,7 +66,7 @@ async function showVersion(output: Output): Promise<ExitCode> {
 }
 
 /** The command that a call begins with; some have names of two words. */
-function expectCommand(words: readonly string[]): Command {
+function expectCommand(words: readonly string[]): ListedCommand {
   const command = findCommand(words);
   if (command !== undefined) return command;
   const [first = ''] = words;

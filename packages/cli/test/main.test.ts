@@ -19,7 +19,8 @@ describe('main', () => {
     expect(stderr).toContain('Usage');
   });
 
-  it.each(ALL_COMMANDS)('teaches $name', async ({ name, options, examples }) => {
+  it.each(ALL_COMMANDS)('teaches $name', async ({ name, load }) => {
+    const { options, examples } = await load();
     const asked = await runMain(['help', ...name.split(' ')]);
     expect(asked.code).toBe(0);
     expect((await runMain([...name.split(' '), '--help'])).stdout).toBe(asked.stdout);

@@ -9,11 +9,17 @@ export interface CommandContext {
   readonly output: Output;
 }
 
+/** A command in the list of commands. */
+export interface ListedCommand {
+  readonly name: string;
+  /** Half a sentence. */
+  readonly summary: string;
+  /** Loads the command with all that it needs. */
+  load(): Promise<Command>;
+}
+
 /** One command: how it is called, what help says of it, and what it does. */
 export interface Command {
-  readonly name: string;
-  /** Half a sentence for the list of commands. */
-  readonly summary: string;
   /** Forms of the call, without `stf`. */
   readonly usage: readonly string[];
   /** Paragraphs. */

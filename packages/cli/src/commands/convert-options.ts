@@ -1,6 +1,6 @@
 import type { BoneAxes } from '@stfkit/gltf';
 import type { Arguments, OptionTable } from '../args.ts';
-import { COMPRESSIONS, type CompressionKind } from '../convert/compression.ts';
+import { COMPRESSIONS, type CompressionKind } from '../convert/compression-kind.ts';
 import type { ConvertOptions } from '../convert/convert-file.ts';
 import { readTimestamp } from '../convert/timestamp.ts';
 import { FILE_FORMATS } from '../files/file-format.ts';

@@ -22,8 +22,6 @@ import { showFailure } from './show-failure.ts';
 
 /** `stf convert`: between STF and glTF. */
 export const convert: Command = {
-  name: 'convert',
-  summary: 'convert between glTF and STF',
   usage: [
     'convert [OPTIONS] IN OUT',
     'convert [OPTIONS] IN… FOLDER',

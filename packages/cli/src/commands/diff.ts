@@ -17,8 +17,6 @@ import { showingFailure } from './show-failure.ts';
 
 /** `stf diff`: what leads from one file to another. */
 export const diff: Command = {
-  name: 'diff',
-  summary: 'show what differs between two files',
   usage: ['diff [OPTIONS] A.stf B.stf'],
   description: [
     'Compares resource by resource and buffer by buffer, by their ids: what was added, removed and ' +

@@ -19,8 +19,6 @@ import { tellFindings } from './tell-findings.ts';
 
 /** `stf humanoid check`: whether a body is fit for motions. */
 export const humanoidCheck: Command = {
-  name: 'humanoid check',
-  summary: 'check a body: rest pose, symmetry, limits of its clips',
   usage: ['humanoid check [OPTIONS] FILE'],
   description: [
     'Tells in which pose the body of a file rests, which of its bones differ from one side to the other, which ' +

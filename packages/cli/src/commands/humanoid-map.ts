@@ -22,8 +22,6 @@ import { tellFindings } from './tell-findings.ts';
 
 /** `stf humanoid map`: which joint is which part of the body. */
 export const humanoidMap: Command = {
-  name: 'humanoid map',
-  summary: 'find the human body in a skeleton',
   usage: ['humanoid map [OPTIONS] FILE'],
   description: [
     'Tells which joint of a .stf, .glb, .gltf, .vrm, .vrma or .bvh file is which part of the body, how sure that ' +

@@ -13,8 +13,6 @@ const MAX_LINES = 200;
 
 /** `stf inspect`: what is in a file. */
 export const inspect: Command = {
-  name: 'inspect',
-  summary: 'show what is in a file',
   usage: ['inspect [OPTIONS] FILE…'],
   description: [
     'Shows the hierarchy of nodes and bones with types and names, how much there is of each type, ' +

@@ -10,8 +10,6 @@ import type { Command } from './command.ts';
 
 /** `stf pack`: a folder to a file. */
 export const pack: Command = {
-  name: 'pack',
-  summary: 'put a folder made by unpack together to a file',
   usage: ['pack DIR OUT.stf'],
   description: [
     'Writes a file of definition.json and the files in buffers/, which go in by the index at the ' +

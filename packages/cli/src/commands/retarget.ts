@@ -21,8 +21,6 @@ import { showingFailure } from './show-failure.ts';
 
 /** `stf retarget`: motion of one body onto another. */
 export const retarget: Command = {
-  name: 'retarget',
-  summary: 'move motion from one body to another',
   usage: ['retarget [OPTIONS] --motion MOTION --target MODEL -o OUT'],
   description: [
     'Takes the clips of a .stf, .glb, .gltf, .vrm, .vrma or .bvh file and makes the body in another file move ' +

@@ -10,8 +10,6 @@ import type { Command } from './command.ts';
 
 /** `stf unpack`: a file to a folder. */
 export const unpack: Command = {
-  name: 'unpack',
-  summary: 'take a file apart into a folder',
   usage: ['unpack [OPTIONS] FILE.stf DIR'],
   description: [
     'Writes definition.json, with the very bytes that are in the file, and buffers/INDEX-ID.bin for ' +

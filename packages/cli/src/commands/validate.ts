@@ -13,8 +13,6 @@ import { showFailure } from './show-failure.ts';
 
 /** `stf validate`: what is wrong with a file. */
 export const validate: Command = {
-  name: 'validate',
-  summary: 'check files against the rules of the format',
   usage: ['validate [OPTIONS] FILE…'],
   description: [
     'Reports what is wrong with .stf files: errors make a file invalid; warnings tell where a ' +

@@ -1,12 +1,7 @@
 import { type Document, type Extension, Logger, type Transform } from '@gltf-transform/core';
 import { ConversionError } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '@stfkit/gltf';
-
-/** How geometry is made smaller: numbers of fewer bits, which loses a little; packing, which loses nothing; or both. */
-export const COMPRESSIONS = ['quantize', 'meshopt', 'both'] as const;
-
-/** One of `COMPRESSIONS`. */
-export type CompressionKind = (typeof COMPRESSIONS)[number];
+import type { CompressionKind } from './compression-kind.ts';
 
 /** What makes the geometry of a glTF document smaller. */
 export interface LoadedCompression {

@@ -1,12 +1,12 @@
 import { COMMON_OPTIONS } from '../args.ts';
-import type { Command } from '../commands/command.ts';
+import type { Command, ListedCommand } from '../commands/command.ts';
 import type { Style } from './style.ts';
 
 const WIDTH = 80;
 const INDENT = 2;
 
 /** What `stf --help` prints. */
-export function formatGeneralHelp(commands: readonly Command[], style: Style): string[] {
+export function formatGeneralHelp(commands: readonly ListedCommand[], style: Style): string[] {
   return [
     'stf: look at, check, convert and move STF files (Squirrel Transfer Format).',
     ...section('Usage', ['stf COMMAND [OPTIONS] FILE…'], style),
@@ -49,8 +49,11 @@ export function formatGeneralHelp(commands: readonly Command[], style: Style): s
 }
 
 /** What `stf help COMMAND` prints. */
-export function formatCommandHelp(command: Command, style: Style): string[] {
-  const { name, summary, usage, description, options, examples, exits } = command;
+export function formatCommandHelp(
+  { name, summary }: ListedCommand,
+  { usage, description, options, examples, exits }: Command,
+  style: Style,
+): string[] {
   const rows = Object.entries({ ...options, ...COMMON_OPTIONS });
   return [
     `stf ${name}: ${summary}.`,

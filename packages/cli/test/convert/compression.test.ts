@@ -2,7 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { COMPRESSIONS, loadCompression } from '../../src/convert/compression.ts';
+import { loadCompression } from '../../src/convert/compression.ts';
+import { COMPRESSIONS } from '../../src/convert/compression-kind.ts';
 import { runMain } from '../support/run-main.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

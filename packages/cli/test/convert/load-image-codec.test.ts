@@ -4,11 +4,14 @@ import { Document, NodeIO } from '@gltf-transform/core';
 import { readStf, StfImage } from '@stfkit/core';
 import type { ImageCodec } from '@stfkit/gltf';
 import { describe, expect, it } from 'vitest';
-import { loadImageCodec } from '../../src/convert/load-image-codec.ts';
+import { loadImageCodec, type SharpPackage } from '../../src/convert/load-image-codec.ts';
 import { runMain } from '../support/run-main.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const missing = () => Promise.reject(new Error('Cannot find package'));
+const missing: SharpPackage = {
+  isInstalled: () => false,
+  load: () => Promise.reject(new Error('Cannot find package')),
+};
 
 /** Undefined where sharp, an optional dependency, is not installed. */
 const codec: ImageCodec | undefined = await loadImageCodec('optional');
@@ -31,6 +34,23 @@ describe('images of roughness and metallic', () => {
       code: 'IMAGE_CODEC_MISSING',
       message: expect.stringContaining('npm install sharp'),
     });
+  });
+
+  it('load sharp when the first pixel is needed, and once', async () => {
+    let loads = 0;
+    const broken: SharpPackage = {
+      isInstalled: () => true,
+      load: () => {
+        loads++;
+        return Promise.reject(new Error('Could not load the sharp module'));
+      },
+    };
+    const lazy = (await loadImageCodec('optional', broken)) as ImageCodec;
+    expect(loads).toBe(0);
+    const limits = { maxPixels: 1 };
+    await expect(lazy.decode(new Uint8Array(), limits)).rejects.toThrow('Could not load');
+    await expect(lazy.decode(new Uint8Array(), limits)).rejects.toThrow('Could not load');
+    expect(loads).toBe(1);
   });
 
   it.runIf(codec)('are split, or stay packed where that is asked for', async () => {
