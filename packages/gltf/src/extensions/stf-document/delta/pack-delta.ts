@@ -4,11 +4,11 @@ import type { GltfCode } from '../../../diagnostics/gltf-codes.ts';
 import { StfDelta } from '../stf-delta.ts';
 import { STF_DOCUMENT } from '../stf-identity.ts';
 import { applyDelta } from './apply-delta.ts';
-import { compress, decompress } from './compress.ts';
 import { decodeDelta } from './decode-delta.ts';
 import { describeDelta } from './describe-delta.ts';
 import { encodeDelta } from './encode-delta.ts';
 import { isSameDocument } from './is-same-document.ts';
+import { COMPRESSOR } from './platform-compressor.ts';
 import { reportLosses } from './report-losses.ts';
 import { IdResolver } from './resolve-ids.ts';
 
@@ -30,7 +30,10 @@ export async function attachDelta(
 ): Promise<void> {
   if (isSameDocument(original, derived)) return;
   const bytes = encodeDelta(describeDelta(original, derived), resolverOf(derived));
-  const delta = new StfDelta(target.getGraph()).setBytes(await compress(bytes), bytes.length);
+  const delta = new StfDelta(target.getGraph()).setBytes(
+    await COMPRESSOR.compress(bytes),
+    bytes.length,
+  );
   target.getRoot().setExtension(STF_DOCUMENT, delta);
 }
 
@@ -67,7 +70,7 @@ async function unpack(delta: StfDelta): Promise<Uint8Array> {
   if (byteLength > Math.max(MAX_BYTES, MAX_RATIO * bytes.length)) {
     throw new Error('it is too large');
   }
-  return decompress(bytes, byteLength);
+  return COMPRESSOR.decompress(bytes, byteLength);
 }
 
 function resolverOf({ resources, buffers }: StfDocument): IdResolver {
