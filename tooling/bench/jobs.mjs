@@ -24,6 +24,9 @@ export async function benchJobs() {
         'convert',
         '--jobs',
         String(jobs),
+        // What splits images has threads of its own.
+        '--metallic-roughness',
+        'packed',
         '--out-dir',
         join(folder, `${jobs}-${round}`),
       ];
