@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { Document, NodeIO } from '@gltf-transform/core';
 import { readStf, StfNode, writeStf } from '@stfkit/core';
-import { GLTF_EXTENSIONS, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import * as registry from '@stfkit/gltf/registry';
 import { readMotions, readSkeleton, writeMotion } from '@stfkit/gltf/skeleton';
 
 const gltf = new Document();
@@ -14,6 +15,8 @@ const { document } = await gltfToStf(gltf);
 const read = readStf(writeStf(document)).document;
 const node = [...read.resources.values()].find((resource) => resource instanceof StfNode);
 assert.deepEqual(node.trs[0], [1, 2, 3]);
+
+assert.equal(registry.GLTF_REGISTRY, GLTF_REGISTRY);
 
 const back = await stfToGltf(read);
 const again = await new NodeIO().readBinary(await new NodeIO().writeBinary(back.document));

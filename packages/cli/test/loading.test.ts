@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Document, NodeIO } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
+import { makeSmallStf } from './support/make-stf.ts';
 import { BIN } from './support/run-bin.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
@@ -48,5 +50,15 @@ describe('what a call loads', () => {
     expect(imported).toContain('@stfkit/gltf');
     expect(imported).not.toContain('@stfkit/humanoid');
     expect(imported).not.toContain('sharp');
+  });
+
+  it('is no glTF library to look at an STF file', () => {
+    const file = join(temporaryFolder(), 'small.stf');
+    writeFileSync(file, makeSmallStf());
+    for (const command of ['inspect', 'validate']) {
+      const imported = listImports(command, file);
+      expect(imported).toContain('@stfkit/gltf/registry');
+      expect(imported).not.toContain('@gltf-transform/core');
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { StfDocument } from '@stfkit/core';
 import { diff as diffDocuments, isEmptyPatch, readStf } from '@stfkit/core';
-import { GLTF_REGISTRY } from '@stfkit/gltf';
+import { GLTF_REGISTRY } from '@stfkit/gltf/registry';
 import { describeChanges } from '../diff/describe-changes.ts';
 import { EXIT } from '../exit-code.ts';
 import { expectStdinOnce } from '../files/expect-once.ts';

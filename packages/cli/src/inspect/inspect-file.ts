@@ -1,6 +1,6 @@
 import type { Diagnostic, MetaFields, Resource, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector, openStf, READ_LIMITS, readLayout } from '@stfkit/core';
-import { GLTF_REGISTRY } from '@stfkit/gltf';
+import { GLTF_REGISTRY } from '@stfkit/gltf/registry';
 import { expectStf } from '../files/expect-stf.ts';
 import type { Input } from '../files/input.ts';
 import { openInput } from '../files/input.ts';

@@ -1,6 +1,6 @@
 import type { DiagnosticCode, DiagnosticReport } from '@stfkit/core';
 import { readStf, validate } from '@stfkit/core';
-import { GLTF_REGISTRY } from '@stfkit/gltf';
+import { GLTF_REGISTRY } from '@stfkit/gltf/registry';
 import { expectStf } from '../files/expect-stf.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/input.ts';
