@@ -1,6 +1,6 @@
 import type { Json } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
-import { PlainExtras } from './plain-extras.ts';
+import type { PlainExtras } from './plain-extras.ts';
 
 /**
  * How deep extras may be nested: readers of STF stop at 512 levels (`READ_LIMITS`), of which the
@@ -16,8 +16,10 @@ export function extrasOf(extras: unknown): Json | undefined {
   return isEmpty ? undefined : copyJson(json);
 }
 
+/** glTF-Transform copies the extras of a file member by member: what was a `PlainExtras` has its member and not its class. */
 function unwrap(extras: unknown): unknown {
-  return extras instanceof PlainExtras ? extras.toJSON() : extras;
+  const wrapped = extras as PlainExtras | undefined | null;
+  return typeof wrapped?.toJSON === 'function' ? wrapped.toJSON() : extras;
 }
 
 /** Whether JSON is nested deeper than an STF file can be; level by level, as recursion has its own limit. */

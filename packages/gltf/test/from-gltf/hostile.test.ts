@@ -1,7 +1,8 @@
-import type { Document } from '@gltf-transform/core';
+import type { Document, JSONDocument } from '@gltf-transform/core';
 import { KHRMaterialsClearcoat, KHRTextureTransform } from '@gltf-transform/extensions';
+import type { Json } from '@stfkit/core';
 import { decodeMesh, readStf, StfImage, StfMesh, StfNode, writeStf } from '@stfkit/core';
-import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { newDocument } from '../support/gltf-io.ts';
@@ -75,6 +76,48 @@ describe('extras', () => {
       );
       // What was given is not changed.
       expect(Object.keys(source.getRoot().listMaterials()[0]?.getExtras() ?? {})).toEqual(['a']);
+    },
+  );
+
+  /** A file with these extras at itself, a scene, a node and a material. */
+  const makeFile = (given: Json): JSONDocument => {
+    const extras = given as Record<string, unknown>;
+    return {
+      json: {
+        asset: { version: '2.0' },
+        scenes: [{ nodes: [0], extras }],
+        nodes: [{ extras }],
+        materials: [{ extras }],
+        extras,
+      },
+      resources: {},
+    };
+  };
+
+  const nestLists = (depth: number): Json => {
+    let json: Json = 1;
+    for (let i = 0; i < depth; i++) json = [json];
+    return json;
+  };
+
+  test('of a file that are lists in lists are kept as deep as STF allows', async () => {
+    const { document, diagnostics } = await gltfToStf(await readGltf(makeFile(nestLists(500))));
+    expect(diagnostics).toEqual([]);
+    const root = (await stfToGltf(document)).document.getRoot();
+    for (const each of [root, ...root.listScenes(), ...root.listNodes(), ...root.listMaterials()]) {
+      expect(JSON.stringify(each.getExtras())).toBe(JSON.stringify(nestLists(500)));
+    }
+  });
+
+  test.each([501, 20_000])(
+    'of a file that are lists in %i lists are left out and reported',
+    async (depth) => {
+      const source = await readGltf(makeFile(nestLists(depth)));
+      const { document, diagnostics } = await gltfToStf(source);
+      expect(diagnostics.map(({ code, params }) => [code, params])).toEqual([
+        ['GLTF_EXTRAS_DROPPED', { count: 4 }],
+      ]);
+      expect(readStf(writeStf(document)).document.resources.size).toBe(document.resources.size);
     },
   );
 
