@@ -11,13 +11,16 @@ const SAME = 1e-5;
 
 /**
  * The scale that most of the matrices have, negative where they mirror; of equally frequent ones the nearest to 1.
- * Matrices that stretch count only where all do.
+ * Matrices that stretch count only where all do, and those with numbers that are none never.
  */
 export function commonScale(matrices: readonly (Mat4 | undefined)[]): number | undefined {
   const given = matrices.filter((matrix) => matrix !== undefined);
   const even = given.filter(isEven);
   const scales = (even.length > 0 ? even : given).map((m) => Math.cbrt(determinantMat3(m)));
-  scales.sort((a, b) => a - b);
+  return mostFrequent(scales.filter(Number.isFinite).sort((a, b) => a - b));
+}
+
+function mostFrequent(scales: readonly number[]): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (let start = 0, end = 0; start < scales.length; start = end) {
