@@ -36,7 +36,7 @@ async function run(path) {
   try {
     command = await convertWithCli(path);
     const beside = readBeside(parseGltf(bytes).json, dirname(path));
-    await exercise(bytes, (note) => notes.add(note), beside);
+    await exercise(bytes, (note) => notes.add(note), {}, beside);
     return { codes: ['converted', ...notes, `stf convert: ${command}`] };
   } catch (error) {
     if (!isStfError(error)) return { codes: [], failure: String(error?.stack ?? error) };

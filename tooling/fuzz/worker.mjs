@@ -11,21 +11,21 @@ const LIMIT_MS = 1000;
 
 const { name, files, first, last, step } = workerData;
 const { mutate } = await import(`./${name}/mutate.mjs`);
-const { exercise } = await import(`./${name}/exercise.mjs`);
+const { exercise, chooseOptions = () => ({}) } = await import(`./${name}/exercise.mjs`);
 /** @type {Map<string, number>} */
 let outcomes = new Map();
 
 /** @param {string} code */
 const count = (code) => outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
 
-/** Runs a case and says what it came to and how long it took. @param {Uint8Array} bytes */
-async function run(bytes) {
+/** Runs a case and says what it came to and how long it took. @param {Uint8Array} bytes @param {object} options */
+async function run(bytes, options) {
   /** @type {string[]} */
   const notes = [];
   const start = threadTime();
   const took = () => threadTime() - start;
   try {
-    await exercise(bytes, (/** @type {string} */ note) => notes.push(`part: ${note}`));
+    await exercise(bytes, (/** @type {string} */ note) => notes.push(`part: ${note}`), options);
     if ('polluted' in {}) throw new Error('the prototype of all objects was written to');
     return { codes: ['result', ...notes], elapsed: took() };
   } catch (error) {
@@ -38,9 +38,10 @@ for (let seed = first, done = 0; seed < last; seed += step, done++) {
   parentPort.postMessage({ kind: 'start', seed });
   const random = randomOf(seed);
   const bytes = mutate(random.pick(files), random, files);
-  let result = await run(bytes);
+  const options = chooseOptions(random);
+  let result = await run(bytes, options);
   // Another try tells a slow case from code that ran for the first time, and a collection of garbage.
-  if (result.elapsed > LIMIT_MS) result = await run(bytes);
+  if (result.elapsed > LIMIT_MS) result = await run(bytes, options);
   for (const code of result.codes) count(code);
   const { elapsed, reason = elapsed > LIMIT_MS && `took ${elapsed.toFixed(0)} ms` } = result;
   if (reason) parentPort.postMessage({ kind: 'failure', seed, reason });

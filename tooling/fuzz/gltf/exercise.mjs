@@ -15,8 +15,12 @@ import { loadDecoders } from './decoders.mjs';
 import { exerciseRig } from './exercise-rig.mjs';
 import { SILENT } from './silent.mjs';
 
+export { chooseOptions } from './choose-options.mjs';
+
 /** Images are decoded as the command does, where sharp is installed. */
 const imageCodec = sharpImageCodec(sharp);
+
+/** @typedef {Record<string, Uint8Array<ArrayBuffer>>} Files */
 
 const isStf = (/** @type {Uint8Array} */ bytes) =>
   Buffer.from(bytes.subarray(0, 4)).toString() === 'STF0';
@@ -27,27 +31,33 @@ const isStf = (/** @type {Uint8Array} */ bytes) =>
  *
  * @param {Uint8Array} bytes Of a glTF or an STF file.
  * @param {(code: string) => void} note Called with the codes of findings.
- * @param {Record<string, Uint8Array<ArrayBuffer>>} [beside] The files that a .gltf refers to.
+ * @param {Partial<import('./choose-options.mjs').Options>} [options]
+ * @param {Files} [beside] The files that a .gltf refers to.
  */
-export async function exercise(bytes, note, beside = {}) {
-  const stf = isStf(bytes) ? bytes : await toStf(bytes, note, beside);
+export async function exercise(bytes, note, { there = {}, back = {} } = {}, beside = {}) {
+  const stf = isStf(bytes) ? bytes : await toStf(bytes, note, there, beside);
   const { document } = readStf(stf, { registry: GLTF_REGISTRY });
-  const back = await stfToGltf(document, { imageCodec });
-  for (const { code } of back.diagnostics) note(code);
-  const glb = await writeGlb(back.document);
+  const made = await stfToGltf(document, { imageCodec, ...back });
+  for (const { code } of made.diagnostics) note(code);
+  const glb = await writeGlb(made.document);
   // What is written can be read, and its delta with it.
   parseGltf(glb);
-  if (isStf(bytes)) await toStf(glb, note, {});
+  if (isStf(bytes)) await toStf(glb, note, there, {});
 }
 
-/** @param {Uint8Array} bytes @param {(code: string) => void} note @param {Record<string, Uint8Array<ArrayBuffer>>} beside */
-async function toStf(bytes, note, beside) {
+/**
+ * @param {Uint8Array} bytes
+ * @param {(code: string) => void} note
+ * @param {import('@stfkit/gltf').GltfToStfOptions} options
+ * @param {Files} beside
+ */
+async function toStf(bytes, note, options, beside) {
   const { json, resources } = parseGltf(bytes);
   const dependencies = await loadDecoders(json);
   const file = { json, resources: { ...resources, ...beside } };
   const source = await refuseAccidents(() => readGltf(file, { dependencies }));
   exerciseRig(source, note);
-  const { document, diagnostics } = await gltfToStf(source, { imageCodec });
+  const { document, diagnostics } = await gltfToStf(source, { imageCodec, ...options });
   for (const { code } of diagnostics) note(code);
   validate(document);
   return writeStf(document);
