@@ -1,4 +1,4 @@
-import type { Accessor } from '@gltf-transform/core';
+import type { Accessor, TypedArray } from '@gltf-transform/core';
 import { gatherRows } from './gather-rows.ts';
 
 /** The values of an accessor of floats most of whose rows are zeros. */
@@ -62,14 +62,21 @@ export function toDense({ count, size, rows, values }: SparseValues): Float32Arr
   return dense;
 }
 
+/** Numbers that are 0 where values are and nowhere else: −0 is told apart, which readers would else get as 0. */
+export function bitsOf(values: TypedArray): TypedArray {
+  const isFloat = values instanceof Float32Array;
+  return isFloat ? new Uint32Array(values.buffer, values.byteOffset, values.length) : values;
+}
+
 /** The opposite of `toDense`. */
 export function toSparse(values: Float32Array, size: number): SparseValues {
   const count = values.length / size;
+  const bits = bitsOf(values);
   const rows = new Uint32Array(count);
   let listed = 0;
   for (let row = 0; row < count; row++) {
     let isFilled = false;
-    for (let at = size * row; at < size * (row + 1); at++) isFilled ||= values[at] !== 0;
+    for (let at = size * row; at < size * (row + 1); at++) isFilled ||= bits[at] !== 0;
     if (isFilled) rows[listed++] = row;
   }
   const own = rows.slice(0, listed);

@@ -4,6 +4,7 @@ import { indexArray } from '../geometry/index-array.ts';
 import { appendEdges } from '../geometry/loose-edges.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
 import type { GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
+import { inLeastRoom } from './in-least-room.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
 import { readValues } from './read-kept-column.ts';
@@ -29,7 +30,8 @@ export function buildLoosePrimitives(
   const columns = [position, ...ofVertices];
   const restored = parts.map((part) => restore(graph, columns, part));
   const isDone = haveAllEdges || geometry.lines.length === 0;
-  return isDone ? restored : [...restored, buildLines(geometry, columns)];
+  const made = isDone ? restored : [...restored, buildLines(geometry, columns)];
+  return made.map((each) => ({ ...each, attributes: each.attributes.map(inLeastRoom) }));
 }
 
 /** What is left of the points and lines that a mesh once had in glTF. */

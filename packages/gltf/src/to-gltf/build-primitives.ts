@@ -1,17 +1,15 @@
 import type { MeshGeometry, ResourceGraph } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { listRuns, type TriangleRun } from '../geometry/list-runs.ts';
-import { toSparse } from '../geometry/sparse-values.ts';
-import { parseTargetColumn } from '../geometry/target-columns.ts';
 import { TRIANGLES } from '../geometry/triangle-indices.ts';
 import { writeFans } from '../ngons/write-fans.ts';
 import { buildLoosePrimitives } from './build-loose-primitives.ts';
+import { inLeastRoom } from './in-least-room.ts';
 import { isFilled } from './is-filled.ts';
-import { isSmallerSparse } from './is-smaller-sparse.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import type { MeshColumn } from './mesh-column.ts';
 import { listColumns } from './mesh-columns.ts';
-import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
+import type { PrimitiveData } from './primitive-data.ts';
 import { listVertexColumns } from './vertex-columns.ts';
 import { VertexIndexer } from './vertex-indexer.ts';
 import { withoutBaseless } from './without-baseless.ts';
@@ -73,11 +71,6 @@ class PrimitiveBuilder {
 }
 
 /** The rows of a column; of a morph target in the least room. */
-function readAttribute(column: MeshColumn, rows: Uint32Array): PrimitiveAttribute {
-  const { name, size, normalized } = column;
-  const values = gatherRows(column.values, size, rows);
-  const isFloatTarget = parseTargetColumn(name) !== undefined && values instanceof Float32Array;
-  if (!isFloatTarget || !isSmallerSparse(values, size)) return { name, size, normalized, values };
-  const sparse = toSparse(values, size);
-  return { name, size, normalized, values: sparse.values, sparse };
+function readAttribute({ name, size, normalized, ...column }: MeshColumn, rows: Uint32Array) {
+  return inLeastRoom({ name, size, normalized, values: gatherRows(column.values, size, rows) });
 }

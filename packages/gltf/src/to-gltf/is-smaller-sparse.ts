@@ -1,4 +1,5 @@
 import type { TypedArray } from '@gltf-transform/core';
+import { bitsOf } from '../geometry/sparse-values.ts';
 
 /** About how many bytes the JSON of a sparse accessor has more than that of another. */
 const OVERHEAD = 150;
@@ -10,11 +11,12 @@ const OVERHEAD = 150;
 export function isSmallerSparse(values: TypedArray, size: number): boolean {
   const width = values.BYTES_PER_ELEMENT * size + 4;
   const rows = values.length / size;
+  const bits = bitsOf(values);
   const limit = Math.min(values.byteLength - OVERHEAD, Math.floor(rows / 2) * width + 1);
   let bytes = 0;
   for (let i = 0; i < values.length && bytes < limit; i += size) {
     let isFilled = false;
-    for (let k = 0; k < size; k++) isFilled ||= values[i + k] !== 0;
+    for (let k = 0; k < size; k++) isFilled ||= bits[i + k] !== 0;
     if (isFilled) bytes += width;
   }
   return bytes < limit;

@@ -110,6 +110,20 @@ describe('glTF → STF → glTF', () => {
     );
   });
 
+  test('weights of no node stay numbers of their own', async () => {
+    const source = makeAnimated({
+      node: 'Node',
+      path: 'weights',
+      times: [0, 1],
+      values: [0, 1, 2, 3],
+    });
+    source.getRoot().listAnimations()[0]?.listChannels()[0]?.setTargetNode(null);
+    const { back, glb } = await thereAndBack(source);
+    const output = back.getRoot().listAnimations()[0]?.listSamplers()[0]?.getOutput();
+    expect([output?.getType(), [...(output?.getArray() ?? [])]]).toEqual(['SCALAR', [0, 1, 2, 3]]);
+    expect(await listGltfErrors(glb)).toEqual([]);
+  });
+
   test('half turns go the way that the signs of their keys say', async () => {
     // The second key is the first one again with other signs, so that half a turn from it goes the other way round.
     const { stf } = await thereAndBack(

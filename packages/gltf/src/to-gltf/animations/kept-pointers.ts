@@ -53,7 +53,7 @@ export function readLoose(
     node: null,
     path: pointed ? 'pointer' : path,
     pointer: pointed,
-    content,
+    content: { ...content, isScalars: pointer ? pointer.path === '/weights' : path === 'weights' },
     kept: channel,
   };
 }
