@@ -4,7 +4,6 @@ import { encodeMesh, StfMesh } from '@stfkit/core';
 import { countWide } from '../geometry/count-wide.ts';
 import { MOST_INFLUENCES } from '../geometry/insert-influence.ts';
 import { listUvSets } from '../geometry/uv-names.ts';
-import { extrasOf } from '../read/extras.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { type BuiltGeometry, buildMeshGeometry } from './build-mesh-geometry.ts';
 import { describePrimitives } from './describe-primitives.ts';
@@ -15,7 +14,7 @@ import { keepExactValues } from './keep-exact-values.ts';
 import { readLooseVertices } from './loose-vertices.ts';
 import { readInfluences } from './read-influences.ts';
 import type { ReadPrimitives } from './read-primitives.ts';
-import type { TargetValues } from './read-target-values.ts';
+import { extrasOfMesh, type TargetValues } from './read-target-values.ts';
 import type { MeshBinding } from './skins/mesh-binding.ts';
 import type { OtherColumn } from './vertex-blocks.ts';
 import { VertexColumns } from './vertex-columns.ts';
@@ -58,7 +57,7 @@ export function importMesh(
   const keep = keepBuffersIn(context.buffers, (name) => context.partId(componentId, name));
   const splitCount = geometry.splits.length;
   const { name, generatedName } = nameOf(mesh, `Mesh ${index}`);
-  const extras = extrasOf(mesh.getExtras());
+  const extras = extrasOfMesh(mesh);
   const uvSets = listUvSets([...columns.semantics]);
   const kept = {
     primitives: describePrimitives(primitives, slots, targets.length),

@@ -1,6 +1,8 @@
 import type { Mesh, Node, Property } from '@gltf-transform/core';
 import { Node as GltfNode } from '@gltf-transform/core';
-import type { BlendshapeData } from '@stfkit/core';
+import type { BlendshapeData, Json } from '@stfkit/core';
+import { extrasOf } from '../read/extras.ts';
+import { PlainExtras } from '../read/plain-extras.ts';
 
 /** What a blendshape has besides its geometry. */
 export type TargetValues = Pick<
@@ -35,6 +37,18 @@ export function readNodeWeights(node: Node, count: number): (number | null)[] {
   return weights.slice(0, count).map((value) => (Number.isFinite(value) ? value : null));
 }
 
+/** The extras of a mesh with the names that its morph targets have by now. */
+export function extrasOfMesh(mesh: Mesh): Json | undefined {
+  const extras = mesh.getExtras();
+  const { targetNames } = extras;
+  const given: readonly unknown[] = Array.isArray(targetNames) ? targetNames : [];
+  const own = Array.from({ length: countTargets(mesh) }, (_, i) => ownNameOf(mesh, i));
+  const isGiven = own.every((name, i) => name === undefined || name === given[i]);
+  if (isGiven || extras instanceof PlainExtras) return extrasOf(extras);
+  const names = own.map((name, i) => name ?? given[i] ?? String(i));
+  return extrasOf({ ...extras, targetNames: [...names, ...given.slice(names.length)] });
+}
+
 /** How many morph targets a mesh has; all of its primitives should have as many. */
 export function countTargets(mesh: Mesh): number {
   return mesh
@@ -56,18 +70,23 @@ export function countVectors(mesh: Mesh): number {
 }
 
 function findName(mesh: Mesh, index: number): string {
-  const primitives = mesh.listPrimitives();
-  for (const object of [mesh, primitives[0]]) {
-    const name = nameIn(object, index);
-    if (name !== undefined) return name;
-  }
-  // glTF-Transform calls targets by what `targetNames` has, whatever it is.
-  return readName(primitives[0]?.listTargets()[index]?.getName(), index) ?? `target_${index}`;
+  return (
+    ownNameOf(mesh, index) ??
+    nameIn(mesh, index) ??
+    nameIn(mesh.listPrimitives()[0], index) ??
+    `target_${index}`
+  );
 }
 
 function nameIn(object: Property | undefined, index: number): string | undefined {
   const names = object?.getExtras()['targetNames'];
   return readName(Array.isArray(names) ? names[index] : undefined, index);
+}
+
+/** The name that glTF-Transform has for a morph target, and writes: that of `targetNames` unless somebody changed it. */
+function ownNameOf(mesh: Mesh, index: number): string | undefined {
+  const primitive = mesh.listPrimitives().find((each) => each.listTargets().length > 0);
+  return readName(primitive?.listTargets()[index]?.getName(), index);
 }
 
 /** glTF-Transform writes the numbers of targets that have no names. */

@@ -67,6 +67,20 @@ test('names are unique, and there is one for each target', async () => {
   });
 });
 
+test('names that morph targets have in memory alone come back, and win over those of the file', async () => {
+  const { source, mesh } = makeQuad();
+  for (const name of ['Smile', '1', 'Blink'])
+    addTarget(source, mesh, { POSITION: [...STILL, 1, 0, 0] }, name);
+  mesh.setExtras({ targetNames: ['Grin', 'Wink'], of: 'a file' });
+  const { back, stf } = await thereAndBack(source);
+  const { blendshapes } = decodeMesh(stf, findResource(stf, StfMesh));
+  expect(blendshapes.map(({ name }) => name)).toEqual(['Smile', 'Wink', 'Blink']);
+  expect(back.getRoot().listMeshes()[0]?.getExtras()).toEqual({
+    targetNames: ['Smile', 'Wink', 'Blink'],
+    of: 'a file',
+  });
+});
+
 test('names may stand in a primitive, as some programs have them', async () => {
   const { source, mesh } = makeQuad();
   addTarget(source, mesh, { POSITION: [...STILL, 1, 0, 0] });
@@ -163,4 +177,16 @@ test('targets that are not valid are left out, and said', async () => {
   const { glb, back } = await thereAndBack(source);
   expect(await listGltfErrors(glb)).toEqual([]);
   expect(describeTargets(back)).toEqual([['0', { POSITION: [...STILL, 0, 0, 0] }]]);
+});
+
+test('zeros below 0 in targets of points come back, though zeros are left out', async () => {
+  const source = newDocument();
+  const still = Array<number>(297).fill(0);
+  const attributes = { POSITION: vec3(...still.map((_, i) => Math.sin(i))), NORMAL: normals(99) };
+  const mesh = makeMesh(source, 'Mesh', { mode: 0, attributes });
+  const NORMAL = still.with(4, -0).with(7, 0.5);
+  addTarget(source, mesh, { POSITION: still.with(3, 1), NORMAL }, 'Up');
+  const { stfBytes, back } = await thereAndBack(source);
+  expect(describeTargets(back)).toEqual(describeTargets(source));
+  expect((await thereAndBack(back)).stfBytes).toEqual(stfBytes);
 });
