@@ -44,13 +44,14 @@ export function describeAsset(texts: AssetTexts): Map<string, string> {
 
 /**
  * The texts of a glTF file with `asset_info`: what differs is changed where it came from; what is new goes
- * into the extras under its name, but for an author, who goes into the copyright if there is none.
+ * into the extras under its name, but for an author, who goes into the copyright if there is none. Empty texts say
+ * nothing, and readers of glTF drop them.
  */
 export function applyAssetInfo(texts: AssetTexts, info: ReadonlyMap<string, string>): AssetTexts {
   const before = describeAsset(texts);
   let changed = texts;
   for (const name of new Set([...before.keys(), ...info.keys()])) {
-    const text = info.get(name);
+    const text = info.get(name) || undefined;
     if (text === before.get(name)) continue;
     const places = PLACES.get(name) ?? [];
     const place = places.find((each) => readText(changed, each) !== undefined);

@@ -48,6 +48,15 @@ function makeMetadata() {
 }
 
 describe('what a file says of itself', () => {
+  test('texts that are empty are not written, and come back', async () => {
+    const { stf } = await thereAndBack(newDocument());
+    const document = withInfo(stf, { asset_name: 'Chair', author: '', license: '' });
+    const target = (await stfToGltf(document)).document;
+    expect(target.getRoot().getAsset()).not.toHaveProperty('copyright');
+    const read = await readGltf(await io.writeBinary(target));
+    expectEqualDocuments((await gltfToStf(read)).document, document);
+  });
+
   test('is asset_info, and comes back as it was', async () => {
     const source = makeMetadata();
     const { stf, back, glb, diagnostics } = await thereAndBack(source);

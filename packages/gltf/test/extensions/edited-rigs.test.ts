@@ -117,6 +117,18 @@ describe('two instances of an armature', () => {
   });
 });
 
+test('a mesh stays that says to hang on a node without an armature, though the node is gone', async () => {
+  const twins = await makeTwinRigs();
+  const prop = findResource(twins, StfNode, 'Prop').id;
+  const document = twins.edit((draft) => {
+    draft.change(TWINS.secondMesh, StfInstanceMesh, { armatureInstance: prop });
+  });
+  const back = await throughEdit(document, (target) => nodesOf(target, 'Prop')[0]?.dispose());
+  const { instance } = findResource(back, StfNode, 'Second body');
+  expect(back.get(instance ?? '', StfInstanceMesh).armatureInstance).toBeUndefined();
+  expect(back.find(prop)).toBeUndefined();
+});
+
 test('a mesh whose triangles are others lies where it did', async () => {
   const document = await makeTwinRigs();
   const back = await throughEdit(document, (target) => {

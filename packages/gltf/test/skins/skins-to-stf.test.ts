@@ -11,8 +11,10 @@ import {
   StfMesh,
   StfNode,
 } from '@stfkit/core';
+import { gltfToStf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { checkSkins, describeSkins } from '../support/check-skins.ts';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { type Place, Rig, trsOf } from '../support/make-rig.ts';
 
@@ -345,7 +347,9 @@ test('bones run along +Y where that is asked for', async () => {
   rig.node('Hat', b, { t: [0, 0.5, 0], ...QUARTER }).setMesh(rig.mesh('Hat mesh', 0));
   const binds = [bind({ t: [0, 1, 0] }), bind({ t: [1, 1, 0] }), bind({ t: [1, 1, 3] })];
   rig.skinned('Mesh', rig.skin('Arm', [a, b, end], binds));
-  const { stf } = await checkSkins(rig.document, { boneAxes: 'along-bone' });
+  const { stf, back } = await checkSkins(rig.document, { boneAxes: 'along-bone' });
+  // Those that do are not turned again.
+  expectEqualDocuments((await gltfToStf(back, { boneAxes: 'along-bone' })).document, stf);
   const bone = findResource(stf, StfBone, 'B');
   const [x, y, z, w] = bone.rotation;
   const along = [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)];

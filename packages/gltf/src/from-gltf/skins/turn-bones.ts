@@ -7,10 +7,13 @@ import { listTails } from './bone-lengths.ts';
 import type { SkinGroup } from './group-skins.ts';
 import type { NodeTree } from './node-tree.ts';
 
+/** Half the angle, in radians, that is rounding alone: without it bones that were turned once would be turned again. */
+const NO_TURN = 1e-5;
+
 /**
  * The rotation that the frame of each bone is to be turned by, within itself, for its +Y to run along it.
  * A bone without children goes on as its parent does. Bones that are scaled by axis, or ever become
- * so, are left as they are: scale and rotation do not commute.
+ * so, are left as they are: scale and rotation do not commute. So are bones that do run along it.
  */
 export function turnBones(
   group: SkinGroup,
@@ -33,7 +36,8 @@ export function turnBones(
     directions.push(direction);
     if (!direction || isStretched(bone)) return;
     const rotation = rests.get(bone)?.rotation ?? IDENTITY_QUAT;
-    turns.set(bone, quatBetween([0, 1, 0], rotateVec3(invertQuat(rotation), direction)));
+    const turn = quatBetween([0, 1, 0], rotateVec3(invertQuat(rotation), direction));
+    if (Math.hypot(turn[0], turn[2]) > NO_TURN) turns.set(bone, turn);
   });
   return turns;
 }

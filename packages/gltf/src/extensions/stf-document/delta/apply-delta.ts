@@ -51,7 +51,7 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   }
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
   const merged = new Map(resources);
-  dropStray(resources, buffers, delta);
+  dropStray(now, resources, buffers, delta);
   return {
     document: assembleDocument(now, delta, resources, buffers),
     reshaped: [...reshaped],

@@ -5,6 +5,9 @@ import { withMembers } from './merge-members.ts';
 /** Lists in which a place means something: what is gone leaves an empty one. */
 const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials']);
 
+/** Members that a resource is the same without; it is about what all others name. */
+const BESIDE: ReadonlySet<string> = new Set(['fallback', 'armatureInstance']);
+
 /**
  * The resource without references to what is gone: entries of lists and maps that name it go, members
  * that are it become absent. Undefined where the resource is about nothing any more: an instance of it,
@@ -26,7 +29,7 @@ export function scrubReferences(
     } else if (value instanceof Map) {
       changes[name] = new Map([...value].filter((entry) => !hasGone(entry)));
     } else {
-      const isSubject = typeof value === 'string' && name !== 'fallback';
+      const isSubject = typeof value === 'string' && !BESIDE.has(name);
       if (isSubject && (category === 'instance' || category === 'component')) return undefined;
       changes[name] = undefined;
     }
