@@ -129,6 +129,28 @@ test('a mesh stays that says to hang on a node without an armature, though the n
   expect(back.find(prop)).toBeUndefined();
 });
 
+test('weights that only STF has go where the bones are gone that they count', async () => {
+  const twins = await makeTwinRigs();
+  const document = twins.edit((draft) => {
+    for (const { id } of listResources(twins, StfInstanceMesh)) {
+      draft.change(id, StfInstanceMesh, { armatureInstance: undefined });
+    }
+  });
+  const still = await throughEdit(document, () => {});
+  const { bones, boneIndices } = findResource(document, StfMesh);
+  expect(findResource(still, StfMesh)).toMatchObject({ bones, boneIndices });
+  const back = await throughEdit(document, (target) => {
+    const root = target.getRoot();
+    for (const skin of root.listSkins()) skin.dispose();
+    for (const node of root.listNodes()) {
+      if (['root', 'tip', 'Control'].includes(node.getName())) node.dispose();
+    }
+  });
+  const mesh = findResource(back, StfMesh);
+  expect(mesh.bones).toEqual([]);
+  expect(mesh.boneIndices).toBeUndefined();
+});
+
 test('a mesh whose triangles are others lies where it did', async () => {
   const document = await makeTwinRigs();
   const back = await throughEdit(document, (target) => {

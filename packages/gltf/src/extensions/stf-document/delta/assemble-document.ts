@@ -7,7 +7,7 @@ import { restoreOrder } from './order.ts';
 
 /**
  * A document of these parts in the order that is told, with what the original said of itself. Its root is
- * the one of the glTF file where the told one is gone.
+ * the one of the glTF file where the told one is gone, or is a scene there and not the default one.
  *
  * @throws {Error} where a text of the delta is no JSON.
  */
@@ -37,7 +37,8 @@ export function assembleDocument(
   });
   const isEdited = hashValue(now.meta.assetInfo) !== delta.assetInfo;
   return told.edit((draft) => {
-    if (!told.resources.has(told.root)) draft.setMeta({ root });
+    const isOther = told.root !== root && now.resources.has(told.root) && resources.has(root);
+    if (isOther || !told.resources.has(told.root)) draft.setMeta({ root });
     if (isEdited) {
       draft.setMeta({ assetInfo: new Map([...told.meta.assetInfo, ...now.meta.assetInfo]) });
     }

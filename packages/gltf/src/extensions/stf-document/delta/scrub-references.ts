@@ -1,4 +1,4 @@
-import type { Resource } from '@stfkit/core';
+import { type Resource, StfMesh } from '@stfkit/core';
 import { cleanLists } from './clean-lists.ts';
 import { withMembers } from './merge-members.ts';
 
@@ -7,6 +7,15 @@ const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials']);
 
 /** Members that a resource is the same without; it is about what all others name. */
 const BESIDE: ReadonlySet<string> = new Set(['fallback', 'armatureInstance']);
+
+/** A mesh that no bones move: weights count in the list of bones, and bones are those of an armature. */
+const UNSKINNED = {
+  armature: undefined,
+  bones: [],
+  boneIndices: undefined,
+  weightLens: undefined,
+  weights: undefined,
+};
 
 /**
  * The resource without references to what is gone: entries of lists and maps that name it go, members
@@ -34,6 +43,8 @@ export function scrubReferences(
       changes[name] = undefined;
     }
   }
+  const isUnskinned = resource instanceof StfMesh && ('armature' in changes || 'bones' in changes);
+  if (isUnskinned) Object.assign(changes, UNSKINNED);
   return cleanLists(withMembers(resource, changes), gone);
 }
 
