@@ -1,7 +1,8 @@
 import type { Accessor, Document, Node } from '@gltf-transform/core';
-import type { StfDocument } from '@stfkit/core';
+import type { Mat4, StfDocument, Trs } from '@stfkit/core';
 import {
   IDENTITY_MAT4,
+  IDENTITY_TRS,
   StfAnimation,
   StfArmature,
   StfBone,
@@ -22,6 +23,8 @@ import { addAnimation } from '../support/make-animation.ts';
 import { Rig } from '../support/make-rig.ts';
 import { throughEdit } from '../support/through-edit.ts';
 import { makeTwinRigs, TWINS } from '../support/twin-rigs.ts';
+
+const BELOW: Mat4 = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, -1, 0, 1];
 
 const nodesOf = (target: Document, name: string): Node[] =>
   target
@@ -305,4 +308,22 @@ test('vertices without weights stay when a clip moves the armature that they are
     values: [0, 0, 0, 1, 0, 0],
   });
   expect(await bonesOf()).toBe(2);
+});
+
+test("a mesh comes back whose node is a joint of the glb, as vertices have no weights and its scale is no bone's", async () => {
+  const rig = new Rig();
+  const carrier = rig.node('Carrier');
+  const joint = rig.node('joint', carrier, { t: [0, 1, 0] });
+  const skin = rig.skin('Skin', [joint], [BELOW, IDENTITY_MAT4]);
+  const body = rig.skinned('Body', skin, carrier);
+  const joints = body.getMesh()?.listPrimitives()[0]?.getAttribute('JOINTS_0');
+  joints?.setArray(Uint16Array.from(joints.getArray() ?? [], (_, i) => (i === 0 ? 1 : 0)));
+  skin.addJoint(body);
+  const { document } = await gltfToStf(rig.document);
+  const scaled = document.edit((draft) => {
+    const { id } = findResource(document, StfNode, 'Body');
+    const trs: Trs = [[0.5, 0, 0], IDENTITY_TRS[1], [-1, -1, 0.7]];
+    draft.change(id, StfNode, { trs, components: [] });
+  });
+  expectEqualDocuments(await throughEdit(scaled, () => {}), scaled);
 });

@@ -103,7 +103,7 @@ export interface StoredGeometry {
   readonly hash: number;
   /** What takes the vertices of X to where D has them; absent where nothing does. */
   readonly map?: Mat4;
-  /** The nodes that show the mesh, where there is a map: it holds for their places. */
+  /** The nodes that show the mesh in the glTF file, where there is a map: it holds for their places. */
   readonly nodes?: readonly string[];
   /** What `encodeGeometry` gives. */
   readonly coded: Uint8Array;

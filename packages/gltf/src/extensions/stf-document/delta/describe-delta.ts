@@ -79,7 +79,7 @@ function listGeometry(
   readonly rest: readonly StfBuffer[];
 } {
   const meshes: StoredGeometry[] = [];
-  const showing = listShowing(original);
+  const showing = listShowing(base);
   const told: string[] = [];
   const done = new Set<string>();
   for (const resource of original.resources.values()) {
