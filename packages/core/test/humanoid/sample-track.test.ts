@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { between } from '../../../../tooling/vitest/between.ts';
 import type { MotionTrack } from '../../src/humanoid/motion.ts';
 import { createCursor, sampleTrack } from '../../src/humanoid/sample-track.ts';
 
@@ -13,7 +14,7 @@ const trackOf = (times: readonly number[]): MotionTrack => ({
 
 describe('sampleTrack', () => {
   it('finds any time from any other, and holds at both ends', () => {
-    const time = fc.double({ min: -5, max: 25, noNaN: true });
+    const time = between(-5, 25);
     const keys = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(keys, fc.array(time, { maxLength: 20 }), (frames, times) => {

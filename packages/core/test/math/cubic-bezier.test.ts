@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { between } from '../../../../tooling/vitest/between.ts';
 import { cubicBezier, solveCubicBezier } from '../../src/math/cubic-bezier.ts';
 
-const part = fc.double({ min: 0, max: 1, noNaN: true });
+const part = between(0, 1);
 
 it('starts and ends at the outer values', () => {
   expect(cubicBezier(1, 2, 3, 4, 0)).toBe(1);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { floatBetween } from '../../../../tooling/vitest/between.ts';
 import type {
   BlendshapeData,
   MeshGeometry,
@@ -6,7 +7,7 @@ import type {
   VertexGroupData,
 } from '../../src/mesh/mesh-geometry.ts';
 
-const single = fc.float({ noNaN: true, min: -8, max: 8 });
+const single = floatBetween(-8, 8);
 
 const floats = (count: number): fc.Arbitrary<Float32Array> =>
   fc

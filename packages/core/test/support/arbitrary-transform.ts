@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { between } from '../../../../tooling/vitest/between.ts';
 import type { Quat } from '../../src/math/quat.ts';
 import { normalizeQuat } from '../../src/math/quat.ts';
 import type { Trs } from '../../src/math/trs.ts';
 import type { Vec3 } from '../../src/math/vec3.ts';
 
-const coordinate = fc.double({ min: -1, max: 1, noNaN: true });
+const coordinate = between(-1, 1);
 
 /** Vectors within a cube of side 2. */
 export const vector: fc.Arbitrary<Vec3> = fc.tuple(coordinate, coordinate, coordinate);
@@ -27,7 +28,7 @@ export const rotation: fc.Arbitrary<Quat> = fc.oneof(
 
 /** Scales from a hundredth to a hundred, either sign. */
 const factor = fc
-  .tuple(fc.double({ min: -2, max: 2, noNaN: true }), fc.constantFrom(-1, 1))
+  .tuple(between(-2, 2), fc.constantFrom(-1, 1))
   .map(([power, sign]) => sign * 10 ** power);
 
 /** Transforms whose scale is of any sign and far from 0. */

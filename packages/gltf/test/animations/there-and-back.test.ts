@@ -3,6 +3,7 @@ import { createTrackSampler, StfAnimation } from '@stfkit/core';
 import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { floatBetween } from '../../../../tooling/vitest/between.ts';
 import { findResource } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { type ChannelSpec, makeAnimated } from '../support/make-animation.ts';
@@ -13,14 +14,14 @@ import { listFaults, thereAndBack } from '../support/there-and-back.ts';
 const EXACT = 1e-6;
 const ROTATION = (0.02 * Math.PI) / 180;
 
-const number = fc.float({ min: -100, max: 100, noNaN: true });
+const number = floatBetween(-100, 100);
 const frames = fc.uniqueArray(fc.nat(200), { minLength: 2, maxLength: 8 });
 const times: fc.Arbitrary<number[]> = fc.oneof(
   fc
     .tuple(frames, fc.constantFrom(24, 25, 30, 60))
     .map(([list, fps]) => list.sort((a, b) => a - b).map((frame) => Math.fround(frame / fps))),
   fc
-    .uniqueArray(fc.float({ min: 0, max: 10, noNaN: true }), { minLength: 1, maxLength: 8 })
+    .uniqueArray(floatBetween(0, 10), { minLength: 1, maxLength: 8 })
     .map((list) => list.map((time) => time + 0).sort((a, b) => a - b)),
 );
 const quat = fc
@@ -77,7 +78,7 @@ describe('glTF → STF → glTF', () => {
 
   test('STF shows what glTF shows', async () => {
     await fc.assert(
-      fc.asyncProperty(channel, fc.float({ min: 0, max: 10, noNaN: true }), async (spec, time) => {
+      fc.asyncProperty(channel, floatBetween(0, 10), async (spec, time) => {
         const source = makeAnimated(spec);
         const { stf } = await thereAndBack(source);
         const animation = findResource(stf, StfAnimation);

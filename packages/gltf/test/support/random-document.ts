@@ -1,5 +1,6 @@
 import type { Accessor, Document, GLTF, Material, Node, TypedArray } from '@gltf-transform/core';
 import fc from 'fast-check';
+import { between } from '../../../../tooling/vitest/between.ts';
 import { newDocument } from './gltf-io.ts';
 import { jpeg, png } from './tiny-images.ts';
 
@@ -127,7 +128,7 @@ const mesh: fc.Arbitrary<MeshPlan> = fc.record({
 const node: fc.Arbitrary<NodePlan> = fc.record({
   parent: fc.nat(),
   translation: tuple(anyFloat, 3),
-  rotation: fc.double({ min: -3, max: 3, noNaN: true }).map((value) => value + 0),
+  rotation: between(-3, 3).map((value) => value + 0),
   scale: tuple(anyFloat, 3),
   mesh: fc.nat(4),
   name,
@@ -135,9 +136,9 @@ const node: fc.Arbitrary<NodePlan> = fc.record({
 });
 
 const material: fc.Arbitrary<MaterialPlan> = fc.record({
-  color: tuple(fc.double({ min: 0, max: 1, noNaN: true }), 4),
-  roughness: fc.double({ min: 0, max: 1, noNaN: true }),
-  metallic: fc.double({ min: 0, max: 1, noNaN: true }),
+  color: tuple(between(0, 1), 4),
+  roughness: between(0, 1),
+  metallic: between(0, 1),
   textures: tuple(fc.nat(4), 3),
   alpha: fc.constantFrom<GLTF.MaterialAlphaMode>('OPAQUE', 'MASK', 'BLEND'),
   isDoubleSided: fc.boolean(),

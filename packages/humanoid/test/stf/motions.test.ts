@@ -28,10 +28,11 @@ import {
 import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { between } from '../../../../tooling/vitest/between.ts';
 import { poseAt } from '../../src/skeleton/posed-frames.ts';
 import { makeStf } from '../support/make-stf.ts';
 
-const coordinate = fc.double({ min: -2, max: 2, noNaN: true });
+const coordinate = between(-2, 2);
 const vec3 = fc.tuple(coordinate, coordinate, coordinate);
 const quat = fc
   .tuple(coordinate, coordinate, coordinate, coordinate)

@@ -24,6 +24,8 @@ export interface ClipWindow {
 /** The curve between two neighbouring keys of any component. */
 interface Interval extends CurvePiece {
   readonly kind: PieceKind;
+  /** Whether a cubic spline through the ends with the slopes of the curve is the curve. */
+  readonly isSpline: boolean;
 }
 
 /**
@@ -60,7 +62,7 @@ export function buildSampler(
     const { from, to, span } = interval;
     keys.push({ ...keyAt(curve, span, from), ...(inSlope && { inSlope }) });
     if (isTurn) keys.push(...refineTurn(curve, interval, tolerance));
-    else if (interval.kind === 'free') keys.push(...refineSpline(curve, interval, tolerance));
+    else if (!interval.isSpline) keys.push(...refineSpline(curve, interval, tolerance));
     inSlope = curve.slopeAt(span, to);
     const next = intervals[i + 1];
     const before = curve.valueAt(span, to);
@@ -79,11 +81,14 @@ function listIntervals(curve: VectorCurve, knots: Float64Array, kind: ValueKind)
     const from = knots[i] as number;
     const span = spanAt(curve, from);
     const piece = curve.kindOf(span);
-    const isShown =
-      kind === 'plain' ||
-      piece !== 'smooth' ||
-      [from, to].every((frame) => isUnit(Math.hypot(...curve.valueAt(span, frame))));
-    return { from, to, span, kind: isShown ? piece : 'free' };
+    const isHeld = piece === 'hold' || piece === 'constant';
+    // Keys get unit length, which moves what goes between them.
+    const isMoved =
+      kind === 'rotation' &&
+      !isHeld &&
+      ![from, to].every((frame) => isUnit(Math.hypot(...curve.valueAt(span, frame))));
+    const isFree = piece === 'free' || (isMoved && piece === 'smooth');
+    return { from, to, span, kind: isFree ? 'free' : piece, isSpline: !isFree && !isMoved };
   });
 }
 
