@@ -111,6 +111,17 @@ describe('glTF → STF → glTF', () => {
     );
   });
 
+  test('slopes come back number by number beside values that are far larger', async () => {
+    const values = [
+      0, 0, 0, -100, 100, 1e7, 1e-4, -1.4e-45, 3e-7, 1e-9, 2e-20, -1, 5, 6, 7, 0, 0, 0,
+    ];
+    const spec = { node: 'Node', path: 'translation', interpolation: 'CUBICSPLINE' } as const;
+    const { back } = await thereAndBack(makeAnimated({ ...spec, times: [0, 1.3], values }));
+    const [animation] = back.getRoot().listAnimations();
+    const output = animation && findSampler(animation, 'Node', 'translation').getOutput();
+    expect([...(output?.getArray() ?? [])]).toEqual(values.map(Math.fround));
+  });
+
   test('weights of no node stay numbers of their own', async () => {
     const source = makeAnimated({
       node: 'Node',

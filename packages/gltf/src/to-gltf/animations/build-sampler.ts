@@ -108,7 +108,7 @@ function lastSlope({ curves, size }: VectorCurve, frame: number): readonly numbe
     const key = segments.at(-1)?.to;
     if (key?.frame !== frame || frames.at(-1) !== frame) return 0;
     const [x, y] = key.key.interpolation === 'bezier' ? key.key.outTangent : [0, 0];
-    return x > 0 ? -y / x : 0;
+    return x > 0 ? -y / x + 0 : 0;
   });
   return slopes.length === size ? slopes : [];
 }

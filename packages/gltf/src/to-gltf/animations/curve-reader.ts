@@ -1,4 +1,4 @@
-import { cubicBezier, solveCubicBezier } from '@stfkit/core';
+import { cubicBezier, type Keyframe, solveCubicBezier, type Tangent } from '@stfkit/core';
 import type { CurveSegment, KeyCurve } from '@stfkit/core/authoring';
 
 /**
@@ -89,15 +89,24 @@ function bezierSlope(segment: CurveSegment, frame: number): number {
   const { from, to } = segment;
   const [x1, y1, x2, y2] = handlesOf(segment);
   const [x0, y0, x3, y3] = [from.frame, from.key.value, to.frame, to.key.value];
-  // At the ends the handles themselves say it, to the last digit.
-  if (frame === x0 && x1 > x0) return (y1 - y0) / (x1 - x0);
-  if (frame === x3 && x2 < x3) return (y3 - y2) / (x3 - x2);
+  // At the ends the handles themselves say it, to the last digit, which their places beside large values do not.
+  if (frame === x0 && x1 > x0) return slopeOf(outTangentOf(from.key)) ?? (y1 - y0) / (x1 - x0);
+  if (frame === x3 && x2 < x3) return slopeOf(to.key.inTangent) ?? (y3 - y2) / (x3 - x2);
   const found = solveCubicBezier(x0, x1, x2, x3, frame);
   const u = Math.min(Math.max(found, NEAR_END), 1 - NEAR_END);
   const rate = (a: number, b: number, c: number, d: number): number =>
     (1 - u) ** 2 * (b - a) + 2 * u * (1 - u) * (c - b) + u ** 2 * (d - c);
   const run = rate(x0, x1, x2, x3);
   return run > 0 ? rate(y0, y1, y2, y3) / run : 0;
+}
+
+function outTangentOf(key: Keyframe): Tangent | undefined {
+  return key.interpolation === 'bezier' ? key.outTangent : undefined;
+}
+
+/** The slope of a handle, whose value is the key minus it. */
+function slopeOf(tangent: Tangent | undefined): number | undefined {
+  return tangent && -tangent[1] / tangent[0] + 0;
 }
 
 function hasThirds(segment: CurveSegment): boolean {

@@ -13,7 +13,7 @@ export interface Tolerance {
 const MOST_HALVINGS = 12;
 
 /** Parts of a piece at which it is compared. */
-const PROBES = [0.125, 0.25, 0.5, 0.75, 0.875] as const;
+const PROBES = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875] as const;
 
 /** Rotations within this angle, radians; other values within a distance in each component. */
 export function rotationTolerance(angleRadians: number): Tolerance {
