@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import { NodeIO } from '@gltf-transform/core';
+import { readStf, validate, writeStf } from '@stfkit/core';
+import {
+  extensionsOf,
+  GLTF_REGISTRY,
+  gltfToStf,
+  parseGltf,
+  readGltf,
+  stfToGltf,
+} from '@stfkit/gltf';
+import { loadDecoders } from '../gltf/decoders.mjs';
+import { SILENT } from '../gltf/silent.mjs';
+import { listErrors } from './validate-gltf.mjs';
+
+/** @typedef {import('@stfkit/core').StfDocument} StfDocument */
+
+/**
+ * Expects of a file that is valid that it comes back: an STF document equal, a glTF file the same the second time,
+ * and everything that is written without errors of the Khronos validator.
+ *
+ * @param {Uint8Array} bytes @param {(code: string) => void} note Called with what a file is left out for.
+ */
+export async function exercise(bytes, note) {
+  const isStf = Buffer.from(bytes.subarray(0, 4)).toString() === 'STF0';
+  if (!isStf && (await listErrors(bytes))?.length !== 0) return note('not valid');
+  const document = isStf ? read(bytes) : await toStf(bytes);
+  if (hasErrors(document)) return note('not valid');
+  const glb = await toGlb(document);
+  const errors = await listErrors(glb);
+  if (errors && errors.length > 0) throw new Error(`the glb has errors: ${errors.slice(0, 3)}`);
+  const back = await toStf(glb);
+  if (!isSame(document, back)) throw new Error('the STF document that comes back is another one');
+  if (Buffer.compare(glb, await toGlb(back)) !== 0)
+    throw new Error('the second glb is another one');
+}
+
+/** @param {Uint8Array} bytes */
+const read = (bytes) => readStf(bytes, { registry: GLTF_REGISTRY }).document;
+
+/** @param {StfDocument} document */
+const hasErrors = (document) =>
+  validate(document).diagnostics.some(({ severity }) => severity === 'error');
+
+/** Read from its bytes, as files are. @param {Uint8Array} bytes */
+async function toStf(bytes) {
+  const { json, resources } = parseGltf(bytes);
+  const source = await readGltf({ json, resources }, { dependencies: await loadDecoders(json) });
+  return read(writeStf((await gltfToStf(source, { keepFacing: true })).document));
+}
+
+/** @param {StfDocument} document */
+async function toGlb(document) {
+  const { document: made } = await stfToGltf(document);
+  return new NodeIO().setLogger(SILENT).registerExtensions(extensionsOf(made)).writeBinary(made);
+}
+
+/** @param {StfDocument} a @param {StfDocument} b */
+const isSame = (a, b) => isDeepStrictEqual(contentOf(a), contentOf(b));
+
+/** All that a document says, in its order. @param {StfDocument} document */
+const contentOf = ({ meta, resources, buffers }) => [
+  meta,
+  Array.from(resources, ([id, { json }]) => [id, JSON.stringify(json)]),
+  new Map(Array.from(buffers, ([id, { bytes }]) => [id, bytes])),
+];
