@@ -16,7 +16,7 @@ export type TargetValues = Pick<
  * unique, with `.001`, … behind it. The limits are 0 and 1, and wider where a weight is outside of them.
  */
 export function readTargetValues(mesh: Mesh, count: number): TargetValues[] {
-  const names = uniqueNames(Array.from({ length: count }, (_, i) => findName(mesh, i)));
+  const names = uniqueNames(findNames(mesh, count));
   const nodes = mesh.listParents().filter(isNode);
   const weights = [mesh, ...new Set(nodes)].map((each) => each.getWeights());
   return names.map((name, i) => {
@@ -42,7 +42,7 @@ export function extrasOfMesh(mesh: Mesh): Json | undefined {
   const extras = mesh.getExtras();
   const { targetNames } = extras;
   const given: readonly unknown[] = Array.isArray(targetNames) ? targetNames : [];
-  const own = Array.from({ length: countTargets(mesh) }, (_, i) => ownNameOf(mesh, i));
+  const own = listOwnNames(mesh);
   const isGiven = own.every((name, i) => name === undefined || name === given[i]);
   if (isGiven || extras instanceof PlainExtras) return extrasOf(extras);
   const names = own.map((name, i) => name ?? given[i] ?? String(i));
@@ -69,12 +69,12 @@ export function countVectors(mesh: Mesh): number {
   return rows * columns;
 }
 
-function findName(mesh: Mesh, index: number): string {
-  return (
-    ownNameOf(mesh, index) ??
-    nameIn(mesh, index) ??
-    nameIn(mesh.listPrimitives()[0], index) ??
-    `target_${index}`
+function findNames(mesh: Mesh, count: number): string[] {
+  const own = listOwnNames(mesh);
+  const [first] = mesh.listPrimitives();
+  return Array.from(
+    { length: count },
+    (_, i) => own[i] ?? nameIn(mesh, i) ?? nameIn(first, i) ?? `target_${i}`,
   );
 }
 
@@ -83,10 +83,10 @@ function nameIn(object: Property | undefined, index: number): string | undefined
   return readName(Array.isArray(names) ? names[index] : undefined, index);
 }
 
-/** The name that glTF-Transform has for a morph target, and writes: that of `targetNames` unless somebody changed it. */
-function ownNameOf(mesh: Mesh, index: number): string | undefined {
+/** The names that glTF-Transform has for morph targets, and writes: those of `targetNames` unless somebody changed them. */
+function listOwnNames(mesh: Mesh): (string | undefined)[] {
   const primitive = mesh.listPrimitives().find((each) => each.listTargets().length > 0);
-  return readName(primitive?.listTargets()[index]?.getName(), index);
+  return (primitive?.listTargets() ?? []).map((target, i) => readName(target.getName(), i));
 }
 
 /** glTF-Transform writes the numbers of targets that have no names. */
