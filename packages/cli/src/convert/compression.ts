@@ -1,4 +1,10 @@
-import { type Document, type Extension, Logger, type Transform } from '@gltf-transform/core';
+import {
+  type Document,
+  type Extension,
+  Logger,
+  type Mesh,
+  type Transform,
+} from '@gltf-transform/core';
 import { ConversionError } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '@stfkit/gltf';
 import type { CompressionKind } from './compression-kind.ts';
@@ -62,8 +68,8 @@ export async function loadCompression(
 
 /**
  * Positions of few bits stand in a box of their own, into which their nodes and skins have to be moved. Where that does not
- * work they stay as they are: nodes without a size in some direction, with weights of their own, and skins without
- * matrices.
+ * work they stay as they are: nodes without a size in some direction, with weights of their own, skins without
+ * matrices, and meshes of one place alone.
  */
 async function quantizeVertices(
   document: Document,
@@ -72,6 +78,7 @@ async function quantizeVertices(
   const root = document.getRoot();
   const isFixed =
     root.listSkins().some((skin) => skin.getInverseBindMatrices() === null) ||
+    root.listMeshes().some(isOnePlace) ||
     root
       .listNodes()
       .some((node) => node.getMesh() && (node.getWeights().length > 0 || isFlat(node.getScale())));
@@ -99,6 +106,15 @@ function hasShortVectors(document: Document): boolean {
         return array !== undefined && array !== null && !(array instanceof Float32Array);
       }),
     );
+}
+
+/** Whether all vertices of a mesh are at one place, which is a box without a size. */
+function isOnePlace(mesh: Mesh): boolean {
+  const ends = mesh.listPrimitives().flatMap((primitive) => {
+    const position = primitive.getAttribute('POSITION');
+    return position && position.getCount() > 0 ? [position.getMin([]), position.getMax([])] : [];
+  });
+  return ends.length > 0 && ends.every((end) => end.every((value, k) => value === ends[0]?.[k]));
 }
 
 const isFlat = (scale: readonly number[]): boolean =>

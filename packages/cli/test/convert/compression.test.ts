@@ -64,6 +64,19 @@ describe('compression', () => {
       { nodes: [{ mesh: 1, skin: 0 }, {}], skins: [{ joints: [1] }], scenes: [{ nodes: [0, 1] }] },
     ],
     ['a node with weights', { nodes: [{ mesh: 2, weights: [0.5] }] }],
+    [
+      'a mesh of one point',
+      {
+        nodes: [{ mesh: 0 }],
+        meshes: [{ primitives: [{ mode: 0, attributes: { POSITION: 0 } }] }],
+        accessors: [
+          {
+            ...{ bufferView: 0, componentType: 5126, count: 1, type: 'VEC3' },
+            ...{ min: [0, 0, 0], max: [0, 0, 0] },
+          },
+        ],
+      },
+    ],
     ['nothing to pack', { nodes: [{ name: 'Empty' }], meshes: undefined, accessors: undefined }],
   ])('%s comes back too, and is valid', async (_, change) => {
     const folder = temporaryFolder();
