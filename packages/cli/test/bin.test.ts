@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -10,11 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeSmallStf, makeStf } from './support/make-stf.ts';
 import { BIN, finish, runBin, startBin } from './support/run-bin.ts';
 import { listFiles, temporaryFolder } from './support/temporary-folder.ts';
 
+const ROBOT = fileURLToPath(new URL('../../../tooling/fixtures/robot.glb', import.meta.url));
 const onPosix = process.platform !== 'win32';
 
 /** A file with so many nodes that what is printed of it does not fit into a pipe. */
@@ -145,6 +148,31 @@ describe.runIf(onPosix)('a file that is being written', () => {
       expect(await interrupt(base, signal)).toBe(signal);
       expect(temporariesIn(base)).toEqual([]);
       expect(readFileSync(join(base, 'out.stf'), 'utf8')).toBe('old');
+    },
+  );
+
+  it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+    'is no more by %s where workers make it',
+    async (signal) => {
+      const base = temporaryFolder();
+      const [input, output] = [join(base, 'in'), join(base, 'out')];
+      for (const folder of [input, output]) mkdirSync(folder);
+      for (let i = 0; i < 60; i++) copyFileSync(ROBOT, join(input, `${i}.glb`));
+      const results = (): string[] => readdirSync(output).filter((name) => name.endsWith('.stf'));
+      const child = startBin(['convert', '--jobs', '2', input, output]);
+      while (results().length === 0 && child.exitCode === null)
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      child.kill(signal);
+      expect((await finish(child)).signal).toBe(signal);
+      // Workers end with what they are at.
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      expect(temporariesIn(output)).toEqual([]);
+      const [first = '', ...others] = results();
+      expect(others.length).toBeLessThan(59);
+      const whole = readFileSync(join(output, first));
+      for (const name of others) {
+        expect(readFileSync(join(output, name)).equals(whole)).toBe(true);
+      }
     },
   );
 

@@ -10,6 +10,8 @@ import { expandInputs } from '../files/expand-inputs.ts';
 import { expectStdoutOnce } from '../files/expect-once.ts';
 import { FILE_FORMATS, type FileFormat, formatOfName } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
+import { spoolFor } from '../files/spool.ts';
+import { dropTemporary, holdTemporary } from '../files/temporary.ts';
 import { expectNoStdout, statOf } from '../files/write-files.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
 import { formatConversion } from '../print/conversion.ts';
@@ -82,14 +84,22 @@ export const convert: Command = {
       const folders = new Set(outputs.map(({ target }) => dirname(target)));
       for (const folder of folders) await mkdir(folder, { recursive: true });
     }
+    const spools = outputs.map(({ target }) => spoolFor(target));
+    for (const spool of spools) if (spool) holdTemporary(spool.path);
     const codes = await runOnInputs<'convert', Converted>({
       args,
       output,
-      jobs: outputs.map(({ input, to, stem }) => ({
+      jobs: outputs.map(({ input, to, stem }, index) => ({
         kind: 'convert',
         task: { input, to, stem, options, ...(from && { from }) },
+        spool: spools[index],
       })),
-      finish: (outcome, index) => storeResult(outcome, outputs[index]?.target ?? '', output),
+      finish: async (outcome, index) => {
+        const stored = await storeResult(outcome, outputs[index]?.target ?? '', output);
+        const spool = spools[index];
+        if (spool) dropTemporary(spool.path);
+        return stored;
+      },
       show: async (outcome, index) => {
         const { input, target } = outputs[index] as PlannedOutput;
         const { name } = input;

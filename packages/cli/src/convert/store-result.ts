@@ -6,6 +6,7 @@ import type { Outcome } from '../jobs/job.ts';
 import type { Output } from '../print/output.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ConvertResult } from './convert-file.ts';
+import type { SpooledResult } from './spool-result.ts';
 
 /** What is left of a result once it is written. */
 export interface Converted extends Pick<ConvertResult, 'diagnostics'> {
@@ -14,32 +15,44 @@ export interface Converted extends Pick<ConvertResult, 'diagnostics'> {
 
 /** Puts the files of a result in place, or on stdout. */
 export async function storeResult(
-  outcome: Outcome<ConvertResult>,
+  outcome: Outcome<ConvertResult | SpooledResult>,
   target: string,
   output: Output,
 ): Promise<Outcome<Converted>> {
   if ('failure' in outcome) return outcome;
-  const { files, diagnostics } = outcome.result;
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
   try {
-    if (target !== STDIO) {
-      const folder = dirname(target);
-      await writeFiles(
-        files.map(({ name, bytes: piece }) => ({
-          path: name === undefined ? target : join(folder, name),
-          pieces: [piece],
-        })),
-      );
-    } else if (files.length === 1) {
-      for (const file of files) await output.bytes(file.bytes);
-    } else {
-      throw new UsageError(
-        'A .gltf with files beside it cannot go to stdout.',
-        'Choose --to glb, or name a file.',
-      );
-    }
-    return { result: { bytes, diagnostics } };
+    return { result: await store(outcome.result, target, output) };
   } catch (error) {
     return { failure: describeFailure(error) };
   }
+}
+
+async function store(
+  result: ConvertResult | SpooledResult,
+  target: string,
+  output: Output,
+): Promise<Converted> {
+  const { diagnostics } = result;
+  if ('spool' in result) {
+    await writeFiles([{ path: target, spool: result.spool }]);
+    return { bytes: result.bytes, diagnostics };
+  }
+  const { files } = result;
+  if (target !== STDIO) {
+    const folder = dirname(target);
+    await writeFiles(
+      files.map(({ name, bytes: piece }) => ({
+        path: name === undefined ? target : join(folder, name),
+        pieces: [piece],
+      })),
+    );
+  } else if (files.length === 1) {
+    for (const file of files) await output.bytes(file.bytes);
+  } else {
+    throw new UsageError(
+      'A .gltf with files beside it cannot go to stdout.',
+      'Choose --to glb, or name a file.',
+    );
+  }
+  return { bytes: files.reduce((sum, file) => sum + file.bytes.length, 0), diagnostics };
 }

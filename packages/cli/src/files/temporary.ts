@@ -22,6 +22,12 @@ export function releaseTemporary(path: string): void {
   process.off('exit', removeAll);
 }
 
+/** Removes what is at a held path, if anything is, and ends the hold. */
+export function dropTemporary(path: string): void {
+  rmSync(path, { force: true });
+  releaseTemporary(path);
+}
+
 /** Works at a temporary path; a failure there is told of the path that was asked for. */
 export async function standingFor<T>(
   path: string,

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync, type Stats } from 'node:fs';
-import { open, realpath, rm, stat } from 'node:fs/promises';
+import { open, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
 import { STDIO } from './input.ts';
-import { holdTemporary, releaseTemporary, standingFor } from './temporary.ts';
+import { dropTemporary, holdTemporary, standingFor } from './temporary.ts';
 
 /** The content of a file, in pieces. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** A file to be written. */
-export interface OutputFile {
-  readonly path: string;
-  readonly pieces: Pieces;
-}
+/** A file to be written; one that is on the disk already, beside its path, only needs its name. */
+export type OutputFile =
+  | { readonly path: string; readonly pieces: Pieces }
+  | { readonly path: string; readonly spool: string };
 
 /** A target, and the file beside it that takes its place once all are complete. */
 interface Pending {
@@ -21,7 +20,7 @@ interface Pending {
   readonly temporary: string;
 }
 
-const PERMISSION_BITS = 0o7777;
+export const PERMISSION_BITS = 0o7777;
 
 /**
  * Writes files so that none is ever there in part: each goes to a temporary name in its own folder,
@@ -35,7 +34,16 @@ const PERMISSION_BITS = 0o7777;
 export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
   const pending: Pending[] = [];
   try {
-    for (const { path, pieces } of files) {
+    for (const file of files) {
+      const { path } = file;
+      if ('spool' in file) {
+        pending.push({ target: path, temporary: file.spool });
+        await standingFor(path, file.spool, () =>
+          writePieces(file.spool, [], { flags: 'r+', flush: true }),
+        );
+        continue;
+      }
+      const { pieces } = file;
       const existing = await statOf(path);
       if (existing?.isDirectory()) throw isFolder(path);
       if (existing !== undefined && !existing.isFile()) {
@@ -59,10 +67,7 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
     // Without a pause, so that a signal is answered before the first or after the last.
     for (const { target, temporary } of pending) renameSync(temporary, target);
   } finally {
-    for (const { temporary } of pending) {
-      await rm(temporary, { force: true });
-      releaseTemporary(temporary);
-    }
+    for (const { temporary } of pending) dropTemporary(temporary);
   }
 }
 
@@ -73,8 +78,8 @@ export function temporaryBeside(path: string): string {
 
 /** How `writePieces` opens and leaves a file. */
 export interface WritePiecesOptions {
-  /** `wx` fails where something stands already, `w` replaces it. */
-  readonly flags: 'w' | 'wx';
+  /** `wx` fails where something stands already, `w` replaces it, `r+` needs it. */
+  readonly flags: 'w' | 'wx' | 'r+';
   /** Whether the bytes are on the disk, and not only on their way, when it is done. */
   readonly flush?: true;
   /** Permissions, where they are to be those of another file. */

@@ -1,6 +1,8 @@
 import type { DiagnosticReport } from '@stfkit/core';
 import type { ConvertResult, ConvertTask } from '../convert/convert-file.ts';
+import type { SpooledResult } from '../convert/spool-result.ts';
 import type { Failure } from '../failure.ts';
+import type { Spool } from '../files/spool.ts';
 import type { InspectReport, InspectTask } from '../inspect/inspect-file.ts';
 import type { ValidateTask } from '../validate/validate-file.ts';
 
@@ -8,13 +10,15 @@ import type { ValidateTask } from '../validate/validate-file.ts';
 export interface JobKinds {
   readonly inspect: { readonly task: InspectTask; readonly result: InspectReport };
   readonly validate: { readonly task: ValidateTask; readonly result: DiagnosticReport };
-  readonly convert: { readonly task: ConvertTask; readonly result: ConvertResult };
+  readonly convert: { readonly task: ConvertTask; readonly result: ConvertResult | SpooledResult };
 }
 
 /** Work on one input. */
 export interface Job<K extends keyof JobKinds = keyof JobKinds> {
   readonly kind: K;
   readonly task: JobKinds[K]['task'];
+  /** Where a worker may put what it made, rather than send it. */
+  readonly spool?: Spool | undefined;
 }
 
 /** What became of a job: its result or why there is none. */

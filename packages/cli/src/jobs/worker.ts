@@ -1,4 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
+import { spoolResult } from '../convert/spool-result.ts';
+import type { Spool } from '../files/spool.ts';
+import { releaseTemporary } from '../files/temporary.ts';
 import type { Job, JobKinds, Outcome } from './job.ts';
 import { runJob } from './run-job.ts';
 
@@ -13,8 +16,16 @@ if (process.execArgv.includes('--single-threaded')) setFlagsFromString('--interr
 
 const send = (message: WorkerMessage): void => void process.send?.(message);
 
+let held: Spool | undefined;
+
 process.on('message', async (job: Job) => {
-  send({ outcome: await runJob(job, (step) => send({ step })) });
+  // Who sends another job has what came of the last one, and takes care of it.
+  if (held) releaseTemporary(held.path);
+  const { spool } = job;
+  held = spool;
+  const outcome = await runJob(job, (step) => send({ step }));
+  const isSpooled = spool && 'result' in outcome && 'files' in outcome.result;
+  send({ outcome: isSpooled ? { result: spoolResult(outcome.result, spool) } : outcome });
 });
 // Nobody is left to work for.
 process.on('disconnect', () => process.exit());

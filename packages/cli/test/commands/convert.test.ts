@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Document, NodeIO } from '@gltf-transform/core';
@@ -311,6 +319,24 @@ describe('convert', () => {
       const one = readFileSync(join(folder, 'out1', `${name}.stf`));
       expect(one.equals(readFileSync(join(folder, 'out3', `${name}.stf`)))).toBe(true);
     }
+  });
+
+  it.skipIf(process.platform === 'win32')('replaces files by several jobs as by one', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['a', 'b', 'c']) copyFileSync(ROBOT, join(folder, `${name}.glb`));
+    mkdirSync(join(folder, 'out'));
+    mkdirSync(join(folder, 'real'));
+    for (const name of ['out/a.stf', 'real/b.stf']) writeFileSync(join(folder, name), 'old');
+    chmodSync(join(folder, 'out/a.stf'), 0o604);
+    symlinkSync('../real/b.stf', join(folder, 'out/b.stf'));
+    const { code, stderr } = await runBin(['convert', '--jobs', '2', '*.glb', 'out/'], {
+      cwd: folder,
+    });
+    expect([code, stderr]).toEqual([0, expect.stringContaining('3 converted')]);
+    const results = ['out/a.stf', 'out/b.stf', 'out/c.stf', 'real/b.stf'];
+    expect(listFiles(folder)).toEqual(['a.glb', 'b.glb', 'c.glb', ...results]);
+    expect(new Set(results.map((name) => readFileSync(join(folder, name)).length)).size).toBe(1);
+    expect(statSync(join(folder, 'out/a.stf')).mode & 0o777).toBe(0o604);
   });
 
   it('refuses a call that makes no sense before it writes anything', async () => {

@@ -37,13 +37,14 @@ export function buildSkin(
   let at = 0;
   vertex = 0;
   for (const { influences, rows } of parts) {
-    const { size } = influences.weights;
+    const { joints, weights: given } = influences;
     for (let i = 0; i < rows.length; i++, vertex++) {
-      const start = (rows[i] as number) * size;
+      const start = (rows[i] as number) * given.size;
       const end = start + (counts[vertex] as number);
-      boneIndices.set(influences.joints.values.subarray(start, end), at);
-      weights.set(influences.weights.values.subarray(start, end), at);
-      at += end - start;
+      for (let from = start; from < end; from++, at++) {
+        boneIndices[at] = joints.values[from] as number;
+        weights[at] = given.values[from] as number;
+      }
     }
   }
   return { armature, bones, counts, boneIndices, weights };

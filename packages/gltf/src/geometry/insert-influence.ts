@@ -14,14 +14,16 @@ export function insertInfluence(
   joint: number,
   weight: number,
 ): number {
-  const known = joints.subarray(at, at + count).indexOf(joint);
-  const sum = known < 0 ? weight : weight + (weights[at + known] as number);
-  let place = at + (known < 0 ? count : known);
+  const end = at + count;
+  let place = at;
+  while (place < end && joints[place] !== joint) place++;
+  const isNew = place === end;
+  const sum = isNew ? weight : weight + (weights[place] as number);
   for (; place > at && (weights[place - 1] as number) < sum; place--) {
     joints[place] = joints[place - 1] as number;
     weights[place] = weights[place - 1] as number;
   }
   joints[place] = joint;
   weights[place] = sum;
-  return known < 0 ? count + 1 : count;
+  return isNew ? count + 1 : count;
 }
