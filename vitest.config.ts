@@ -29,6 +29,7 @@ export default defineConfig({
       project('cli', './packages/cli'),
       project('fixtures', './tooling/fixtures'),
       project('tooling', './tooling'),
+      project('fuzz', './tooling/fuzz'),
       project('blender', './tooling/blender'),
       project('browser', './tooling/browser'),
       project('humanoid-judges', './tooling/humanoid'),

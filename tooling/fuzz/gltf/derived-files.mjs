@@ -8,6 +8,9 @@ import draco from 'draco3dgltf';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { SILENT } from './silent.mjs';
 
+/** @typedef {import('@gltf-transform/core').Document} Document */
+/** @typedef {import('@gltf-transform/core').Extension} Extension */
+
 /** How many files are made of STF files, beside avatars. */
 const MOST = 24;
 
@@ -55,7 +58,7 @@ async function convert(document, vrm) {
   return io.writeBinary(gltf);
 }
 
-/** A cube in compressed form. @param {typeof EXTMeshoptCompression | typeof KHRDracoMeshCompression} type */
+/** A cube in compressed form. @param {new (document: Document) => Extension} type */
 async function compress(type) {
   await MeshoptEncoder.ready;
   const io = new NodeIO()

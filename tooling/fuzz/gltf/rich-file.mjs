@@ -82,6 +82,7 @@ const accessor = (
 
 /** A small avatar that uses every extension that is read, as a .glb. */
 export function richFile() {
+  /** @type {{ buffer: number, byteOffset: number, byteLength: number }[]} */
   const views = [];
   let at = 0;
   for (const { byteLength } of DATA) {

@@ -22,7 +22,7 @@ const STF_SHARE = 4;
  * @returns {Promise<Uint8Array[]>}
  */
 export async function seedFiles() {
-  const corpus = process.env.STF_CORPUS ?? join(root, '../shared/corpus');
+  const corpus = process.env['STF_CORPUS'] ?? join(root, '../shared/corpus');
   const folders = [
     ...['gltf', 'gltf-multi', 'motion'].map((name) => join(corpus, name)),
     join(root, 'tooling/fixtures/gltf'),

@@ -14,7 +14,7 @@ const LARGEST = 120_000;
  * @returns {Uint8Array[]}
  */
 export function seedFiles() {
-  const corpus = join(process.env.STF_CORPUS ?? join(root, '../shared/corpus'), 'stf');
+  const corpus = join(process.env['STF_CORPUS'] ?? join(root, '../shared/corpus'), 'stf');
   const folders = [corpus, join(root, 'tooling/fixtures')].filter(existsSync);
   const paths = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -24,7 +24,9 @@ export function checkPackageEdge(link, members) {
   }
   if (to.kind === 'relative') {
     const other = members.find((member) => member !== from && isInside(member.dir, to.file));
-    if (other)
+    // What tests share are no parts of a package.
+    const isShared = other && isInside(join(other.dir, 'test/support'), to.file);
+    if (other && !(link.area === 'test' && isShared))
       return violation('deep-import', `'${specifier}' reaches into ${other.name}; use its name`);
     if (link.area === 'src' && !isInside(join(from.dir, 'src'), to.file))
       return violation('outside-src', `'${specifier}' leaves src, which is all that is shipped`);

@@ -76,6 +76,16 @@ describe('deep imports', () => {
     ]);
   });
 
+  it('are accepted of tests, in what other tests share', () => {
+    const files = { 'packages/core/test/support/a.ts': '', 'packages/core/test/b.ts': '' };
+    const importing = (path: string, specifier: string) =>
+      violationsOf(workspace({ ...files, [path]: `import '${specifier}';` }));
+    const test = 'packages/gltf/test/a.test.ts';
+    expect(importing(test, '../../core/test/support/a.ts')).toEqual([]);
+    expect(importing(test, '../../core/test/b.ts')).toHaveLength(1);
+    expect(importing('packages/gltf/src/index.ts', '../../core/test/support/a.ts')).toHaveLength(1);
+  });
+
   it('are rejected in tests too', () => {
     const test = { 'packages/gltf/test/a.test.ts': `import '@stfkit/core/src/index.ts';` };
     expect(violationsOf(workspace(test))).toHaveLength(1);

@@ -24,8 +24,12 @@ export function areFrames(lists: readonly (Float32Array | Float64Array)[], fps: 
  * @param times Seconds, ascending.
  */
 export function toFrames(times: Float32Array | Float64Array, fps: number): Float64Array {
-  const frames = Float64Array.from(times, (time) => wholeFrame(time * fps));
-  const isAscending = frames.every((frame, i) => i === 0 || frame > (frames[i - 1] as number));
+  const frames = new Float64Array(times.length);
+  let isAscending = true;
+  for (let i = 0; i < times.length; i++) {
+    frames[i] = wholeFrame((times[i] as number) * fps);
+    if (i > 0 && !((frames[i] as number) > (frames[i - 1] as number))) isAscending = false;
+  }
   return isAscending ? frames : Float64Array.from(times, (time) => time * fps);
 }
 
