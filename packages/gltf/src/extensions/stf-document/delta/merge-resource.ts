@@ -1,11 +1,12 @@
 import type { Resource } from '@stfkit/core';
-import { StfBone, StfInstanceArmature, StfInstanceMesh } from '@stfkit/core';
+import { StfBone } from '@stfkit/core';
 import { writeAnew } from './clean-lists.ts';
 import type { ChangedResource } from './delta.ts';
 import { hashJson } from './hash-json.ts';
 import { mergeMembers, withMembers } from './merge-members.ts';
 import { readResource } from './read-resource.ts';
 import { completeRecord, readRecord } from './record.ts';
+import { takeParts } from './take-parts.ts';
 
 /** What the glTF file does to a resource beside what its JSON says. */
 export interface Circumstances {
@@ -63,18 +64,5 @@ export function mergeResource(
   // What an instance is of stands first in its list, where Blender looks for it.
   const isMoved = base.category === 'instance' && merged !== base;
   const ordered = (isMoved ? writeAnew(merged) : undefined) ?? merged;
-  return takeParts(ordered, base, now);
-}
-
-/** Materials in place of those of a mesh are no matter of another one, nor is the pose of an armature. */
-function takeParts(merged: Resource, base: Resource, now: Resource): Resource {
-  if (merged instanceof StfInstanceMesh && now instanceof StfInstanceMesh) {
-    const isTold = base instanceof StfInstanceMesh && merged.mesh === base.mesh;
-    return isTold ? merged : merged.with({ materials: now.materials });
-  }
-  if (merged instanceof StfInstanceArmature && now instanceof StfInstanceArmature) {
-    const isTold = base instanceof StfInstanceArmature && merged.armature === base.armature;
-    return isTold ? merged : merged.with({ pose: now.pose });
-  }
-  return merged;
+  return takeParts(ordered, base, now, { isReshaped, members });
 }

@@ -1,0 +1,70 @@
+import type { Resource } from '@stfkit/core';
+import { StfAnimation, StfInstanceArmature, StfInstanceMesh, StfMesh } from '@stfkit/core';
+import type { ChangedResource } from './delta.ts';
+
+/** What is told of a resource, and whether the glTF file gives it another geometry. */
+interface ToldParts extends Pick<ChangedResource, 'members'> {
+  readonly isReshaped: boolean;
+}
+
+/**
+ * A merged resource in which parts go with others: materials in place of those of a mesh are no matter of another one,
+ * nor is the pose of an armature.
+ *
+ * @param base What is told.
+ * @param now What the glTF file gives.
+ */
+export function takeParts(
+  merged: Resource,
+  base: Resource,
+  now: Resource,
+  { isReshaped, members }: ToldParts,
+): Resource {
+  if (merged instanceof StfInstanceMesh && now instanceof StfInstanceMesh) {
+    const isTold = base instanceof StfInstanceMesh && merged.mesh === base.mesh;
+    return isTold ? merged : merged.with({ materials: now.materials });
+  }
+  if (merged instanceof StfInstanceArmature && now instanceof StfInstanceArmature) {
+    const isTold = base instanceof StfInstanceArmature && merged.armature === base.armature;
+    return isTold ? merged : merged.with({ pose: now.pose });
+  }
+  if (merged instanceof StfMesh && base instanceof StfMesh) {
+    return isReshaped ? merged : keepShapes(merged, base);
+  }
+  if (merged instanceof StfAnimation && base instanceof StfAnimation) {
+    return dropBaked(merged, base, members);
+  }
+  return merged;
+}
+
+/** The buffers are those that are told, so blendshapes name these, whatever else of them was edited. */
+function keepShapes(merged: StfMesh, base: StfMesh): StfMesh {
+  const blendshapes = base.blendshapes.map((told, i) => {
+    const { name, defaultValue } = merged.blendshapes[i] ?? told;
+    return { ...told, name, defaultValue };
+  });
+  return merged.with({ blendshapes });
+}
+
+/**
+ * What is baked goes before keys, so it goes where keys of the same target were edited. Keys that are not told are
+ * those that the glTF file gives, which were made of what is baked.
+ */
+function dropBaked(
+  merged: StfAnimation,
+  base: StfAnimation,
+  members: ChangedResource['members'],
+): StfAnimation {
+  if (base.tracksBaked.length === 0) return merged;
+  const told = new Set(Object.hasOwn(members, 'tracks') ? base.tracks : []);
+  const baked = new Set(merged.tracksBaked.map((track) => JSON.stringify(track)));
+  const edited = new Set(
+    merged.tracks
+      .filter((track) => !told.has(track) && !baked.has(JSON.stringify(track)))
+      .map(({ target }) => JSON.stringify(target)),
+  );
+  const tracksBaked = merged.tracksBaked.filter(
+    ({ target }) => !edited.has(JSON.stringify(target)),
+  );
+  return merged.with({ tracksBaked });
+}
