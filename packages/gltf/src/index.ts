@@ -9,6 +9,7 @@ export { AnimationPointer } from './extensions/animation-pointer/animation-point
 export { AnimationPointerExtension } from './extensions/animation-pointer/animation-pointer-extension.ts';
 export { carryIdentities } from './extensions/carry-identities.ts';
 export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
+export type { SkinnedPlace } from './extensions/stf-document/skinned-place.ts';
 export type { IStfDelta } from './extensions/stf-document/stf-delta.ts';
 export { StfDelta } from './extensions/stf-document/stf-delta.ts';
 export type { IgnoredIds } from './extensions/stf-document/stf-document-extension.ts';

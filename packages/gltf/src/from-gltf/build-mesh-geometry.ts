@@ -1,4 +1,3 @@
-import type { Material } from '@gltf-transform/core';
 import type { MeshGeometry, MeshSkin, UvLayer } from '@stfkit/core';
 import { dedupeSplits } from '@stfkit/core/authoring';
 import { gatherRows } from '../geometry/gather-rows.ts';
@@ -6,6 +5,7 @@ import { listUvSets, uvName } from '../geometry/uv-names.ts';
 import { joinFaces, withJoinedFaces } from '../ngons/join-faces.ts';
 import { buildBlendshape } from './build-blendshape.ts';
 import { buildSkin } from './build-skin.ts';
+import type { FaceSlots } from './face-slots.ts';
 import type { LooseVertices } from './loose-vertices.ts';
 import type { RowInfluences } from './read-influences.ts';
 import type { TrianglePrimitive } from './read-primitives.ts';
@@ -29,7 +29,7 @@ export interface BuiltGeometry {
 export interface MeshParts {
   readonly columns: VertexColumns;
   readonly triangles: readonly TrianglePrimitive[];
-  readonly slots: readonly (Material | null)[];
+  readonly slots: FaceSlots;
   readonly loose: LooseVertices;
   /** One a morph target. */
   readonly targets: readonly TargetValues[];
@@ -57,7 +57,6 @@ export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
   }));
   const welded = weldTriangles(positions, listOfVertices(parts), normals, runs);
   const { vertexRows, splitRows, corners } = welded;
-  const slotOf = new Map(slots.map((material, slot) => [material, slot]));
   const faceCount = corners.length / 3;
   const morphed = { ...welded, looseCount: loose.count };
   const unmerged: MeshGeometry = {
@@ -76,9 +75,7 @@ export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
     triangles: countUp(corners.length),
     faces: new Uint8Array(faceCount).fill(1),
     materialIndices: concatenate(
-      triangles.map(({ rows, material }) =>
-        new Uint32Array(rows.length / 3).fill(slotOf.get(material) ?? 0),
-      ),
+      triangles.map(({ rows }, i) => new Uint32Array(rows.length / 3).fill(slots.of[i] ?? 0)),
       faceCount,
     ),
     sharpFaces: listFlatFaces(runs),

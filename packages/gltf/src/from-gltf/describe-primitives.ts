@@ -1,13 +1,16 @@
-import type { Material } from '@gltf-transform/core';
 import { targetColumn } from '../geometry/target-columns.ts';
 import { extrasOf } from '../read/extras.ts';
 import type { GltfPrimitive } from '../resources/gltf-mesh.ts';
 import type { ReadPrimitives } from './read-primitives.ts';
 
-/** What the primitives of triangles were, where it is not one a slot with all attributes. */
+/**
+ * What the primitives of triangles were, where it is not one a slot with all attributes.
+ *
+ * @param slots The slot of each.
+ */
 export function describePrimitives(
   { triangles, blocks }: ReadPrimitives,
-  slots: readonly (Material | null)[],
+  slots: readonly number[],
   targetCount: number,
 ): GltfPrimitive[] {
   const semantics = new Set([
@@ -27,5 +30,6 @@ export function describePrimitives(
   const isPlain = described.every(
     ({ lacks, extras }) => lacks.length === 0 && extras === undefined,
   );
-  return isPlain && described.length === slots.length ? [] : described;
+  const isInOrder = slots.every((slot, i) => i === 0 || slot > (slots[i - 1] as number));
+  return isPlain && isInOrder ? [] : described;
 }

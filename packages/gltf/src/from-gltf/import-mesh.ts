@@ -7,6 +7,7 @@ import { listUvSets } from '../geometry/uv-names.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { type BuiltGeometry, buildMeshGeometry } from './build-mesh-geometry.ts';
 import { describePrimitives } from './describe-primitives.ts';
+import type { FaceSlots } from './face-slots.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import { isMadeAgain } from './is-made-again.ts';
 import { keepAttributes, keepBuffersIn } from './keep-attributes.ts';
@@ -28,6 +29,7 @@ export interface MeshSource {
   readonly idOf: (material: Material | null) => ResourceId | null;
   /** The same for the slots of the mesh. */
   readonly slotIdOf: (material: Material | null) => ResourceId | null;
+  readonly slots: FaceSlots;
   /** The first mesh with the same accessors, if it is another one. */
   readonly sharedWith: ResourceId | undefined;
 }
@@ -39,11 +41,10 @@ export interface MeshSource {
 export function importMesh(
   context: ImportContext,
   id: ResourceId,
-  { mesh, index, primitives, targets, idOf, slotIdOf, sharedWith }: MeshSource,
+  { mesh, index, primitives, targets, slots, idOf, slotIdOf, sharedWith }: MeshSource,
   binding: MeshBinding | undefined,
 ): void {
   const { triangles, blocks, looseBlocks } = primitives;
-  const slots = [...new Set(triangles.map(({ material }) => material))];
   const columns = new VertexColumns(blocks, binding);
   const loose = readLooseVertices(primitives.loose, new VertexColumns(looseBlocks, binding));
   const skin = binding && readSkin(context, primitives, binding, `/meshes/${index}`);
@@ -60,7 +61,7 @@ export function importMesh(
   const extras = extrasOfMesh(mesh);
   const uvSets = listUvSets([...columns.semantics]);
   const kept = {
-    primitives: describePrimitives(primitives, slots, targets.length),
+    primitives: describePrimitives(primitives, slots.of, targets.length),
     attributes: [
       ...keepExactValues(unmerged, geometry, uvSets, keep),
       ...keepAttributes(listOthers(columns, built), splitCount, geometry.corners, cornerRows, keep),
@@ -78,7 +79,7 @@ export function importMesh(
     StfMesh.create(id, {
       ...fields,
       name,
-      materialSlots: slots.map(slotIdOf),
+      materialSlots: slots.materials.map(slotIdOf),
       ...(isKept && { components: [componentId] }),
     }),
   );
@@ -101,8 +102,8 @@ function readSkin(
   binding: MeshBinding,
   pointer: string,
 ) {
-  const { bones, hasAnchor } = binding;
-  const anchor = hasAnchor ? bones.length : undefined;
+  const { bones } = binding;
+  const anchor = binding.anchor ? bones.length : undefined;
   const influences = readInfluences(blocks, bones.length, anchor);
   const looseInfluences = readInfluences(looseBlocks, bones.length, anchor);
   const count = influences.invalidCount + looseInfluences.invalidCount;

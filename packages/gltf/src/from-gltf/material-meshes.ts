@@ -1,17 +1,21 @@
 import type { Material, Mesh, Primitive } from '@gltf-transform/core';
+import { Accessor } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
+import { areEqualBytes } from '../bytes/equal-bytes.ts';
 import { identityOf } from '../extensions/stf-document/identities.ts';
+import { bytesOf } from '../geometry/read-accessor.ts';
+import { isTriangleMode } from '../geometry/triangle-indices.ts';
 import { NGONS } from '../ngons/ngon-extension.ts';
+import type { FaceSlots } from './face-slots.ts';
 import type { TargetValues } from './read-target-values.ts';
-import type { MeshBinding } from './skins/mesh-binding.ts';
 
 /** What tells a mesh from one that only has other materials. */
 export interface ComparedMesh {
   readonly mesh: Mesh;
   /** The material of each of its primitives of triangles. */
   readonly materials: readonly (Material | null)[];
+  readonly slots: FaceSlots;
   readonly targets: readonly TargetValues[];
-  readonly bindings: readonly (MeshBinding | undefined)[];
 }
 
 /** The `stf.mesh` of which a glTF mesh was made to have the materials of an instance. */
@@ -38,18 +42,25 @@ export function listReplaced(
   const [first = [], second = []] = [owner, other].map(({ mesh }) => mesh.listPrimitives());
   const isSame =
     first.length === second.length &&
-    first.length === owner.materials.length &&
-    first.every((primitive, i) => hasSameAccessors(primitive, second[i] as Primitive)) &&
-    JSON.stringify([owner.targets, owner.bindings]) ===
-      JSON.stringify([other.targets, other.bindings]);
+    first.every((primitive, i) => isSameBesideFaces(primitive, second[i] as Primitive)) &&
+    JSON.stringify(owner.targets) === JSON.stringify(other.targets);
   if (!isSame) return undefined;
-  const slots = new Map<Material | null, Material | null>();
+  const replaced: (Material | null | undefined)[] = owner.slots.materials.map(() => undefined);
   for (const [i, material] of owner.materials.entries()) {
     const own = other.materials[i] ?? null;
     if (own === null && material !== null) return undefined;
-    if (!slots.has(material)) slots.set(material, own === material ? null : own);
+    const [slot, put] = [owner.slots.of[i] as number, own === material ? null : own];
+    if (replaced[slot] !== undefined && replaced[slot] !== put) return undefined;
+    replaced[slot] = put;
   }
-  return [...slots.values()];
+  return replaced.map((material) => material ?? null);
+}
+
+/** Whether two primitives show the same, faces in any material. */
+function isSameBesideFaces(a: Primitive, b: Primitive): boolean {
+  return (
+    hasSameAccessors(a, b) && (isTriangleMode(a.getMode()) || a.getMaterial() === b.getMaterial())
+  );
 }
 
 function hasSameAccessors(a: Primitive, b: Primitive): boolean {
@@ -64,5 +75,20 @@ function hasSameAccessors(a: Primitive, b: Primitive): boolean {
   const isPlain = [...a.listExtensions(), ...b.listExtensions()].every(
     ({ extensionName }) => extensionName === NGONS,
   );
-  return isPlain && first.length === second.length && first.every((each, i) => each === second[i]);
+  const isSame = (each: unknown, i: number): boolean => areSame(each, second[i]);
+  return isPlain && first.length === second.length && first.every(isSame);
+}
+
+/** The same, or accessors that say the same: both may have been edited alike. */
+function areSame(a: unknown, b: unknown): boolean {
+  if (a === b || !(a instanceof Accessor && b instanceof Accessor)) return a === b;
+  const [first, second] = [a, b].map((each) => {
+    const array = each.getArray();
+    return array && bytesOf(array);
+  });
+  const isAlike =
+    a.getType() === b.getType() &&
+    a.getComponentType() === b.getComponentType() &&
+    a.getNormalized() === b.getNormalized();
+  return isAlike && !!first && !!second && areEqualBytes(first, second);
 }

@@ -1,8 +1,9 @@
 import type { Material, Mesh } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { TargetBudget } from '../geometry/target-budget.ts';
+import { readFaceSlots } from './face-slots.ts';
 import type { ImportContext } from './import-context.ts';
-import { importMesh } from './import-mesh.ts';
+import { importMesh, type MeshSource } from './import-mesh.ts';
 import { type ComparedMesh, findOwner, listOwnersFirst, listReplaced } from './material-meshes.ts';
 import { readPrimitives } from './read-primitives.ts';
 import { countTargets, countVectors, readTargetValues } from './read-target-values.ts';
@@ -28,9 +29,11 @@ export function importMeshes(
   const ids = new Map<Mesh, readonly ResourceId[]>();
   const budget = new TargetBudget();
   const shapes = new SharedShapes();
-  const owners = new Map<ResourceId, ComparedMesh>();
+  const owners = new Map<ResourceId, Owner>();
   const idOf = (material: Material | null) => (material && materials.get(material)) ?? null;
-  for (const [index, mesh] of listOwnersFirst(context.source.getRoot().listMeshes())) {
+  const meshes = context.source.getRoot().listMeshes();
+  const named = new Set(meshes.map(findOwner));
+  for (const [index, mesh] of listOwnersFirst(meshes)) {
     const found = bindingsOf(mesh);
     const bindings = found.length > 0 ? found : [undefined];
     const most = countVectors(mesh) * bindings.length;
@@ -46,33 +49,65 @@ export function importMeshes(
       targets.map(({ name }) => name),
     );
     const used = primitives.triangles.map(({ material }) => material);
-    const compared: ComparedMesh = { mesh, materials: used, targets, bindings };
+    const slots = readFaceSlots(mesh, primitives.triangles);
+    const compared: ComparedMesh = { mesh, materials: used, slots, targets };
     const ownerId = findOwner(mesh);
     const owner = ownerId && owners.get(ownerId);
     const replaced = owner && listReplaced(owner, compared);
     if (replaced) {
       context.standFor(mesh, ownerId);
       context.instanceMaterials.set(mesh, replaced.map(idOf));
-      ids.set(mesh, ids.get(owner.mesh) ?? []);
+      ids.set(mesh, owner.made.list(bindings));
       continue;
     }
     // Nothing tells the materials of the mesh itself where each instance has its own.
     const isOwner = ownerId !== undefined && !owner && context.ids.claim(ownerId);
     if (isOwner) {
       context.standFor(mesh, ownerId);
-      context.instanceMaterials.set(mesh, [...new Set(used)].map(idOf));
+      context.instanceMaterials.set(mesh, slots.materials.map(idOf));
     }
     const first = isOwner ? ownerId : context.idOf(mesh, 'mesh', String(index));
-    owners.set(first, compared);
     const sharedWith = bindings.length === 1 ? shapes.findFirst(first, primitives) : undefined;
     const slotIdOf = isOwner ? () => null : idOf;
-    const source = { mesh, index, primitives, targets, idOf, slotIdOf, sharedWith };
-    const made = bindings.map((binding, i) => {
-      const id = i === 0 ? first : context.partId(first, `binding/${i}`);
-      importMesh(context, id, source, binding);
-      return id;
-    });
-    ids.set(mesh, made);
+    const source = { mesh, index, primitives, targets, slots, idOf, slotIdOf, sharedWith };
+    const made = new BoundMeshes(context, first, source);
+    ids.set(mesh, made.list(bindings));
+    if (!named.has(first)) continue;
+    owners.set(first, { ...compared, made, ...(isOwner && { materials: used.map(() => null) }) });
   }
   return ids;
+}
+
+/** A mesh that others have, with other materials. */
+interface Owner extends ComparedMesh {
+  readonly made: BoundMeshes;
+}
+
+/** The resources that one glTF mesh becomes, one for each binding. */
+class BoundMeshes {
+  readonly #context: ImportContext;
+  readonly #first: ResourceId;
+  readonly #source: MeshSource;
+  readonly #made = new Map<string, ResourceId>();
+
+  /** @param first The id of the first one. */
+  constructor(context: ImportContext, first: ResourceId, source: MeshSource) {
+    this.#context = context;
+    this.#first = first;
+    this.#source = source;
+  }
+
+  /** The resource for each binding; made when it is the first with that. */
+  list(bindings: readonly (MeshBinding | undefined)[]): ResourceId[] {
+    return bindings.map((binding) => {
+      const key = JSON.stringify(binding ?? null);
+      const known = this.#made.get(key);
+      if (known !== undefined) return known;
+      const count = this.#made.size;
+      const id = count === 0 ? this.#first : this.#context.partId(this.#first, `binding/${count}`);
+      importMesh(this.#context, id, this.#source, binding);
+      this.#made.set(key, id);
+      return id;
+    });
+  }
 }

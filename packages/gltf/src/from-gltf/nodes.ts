@@ -1,6 +1,5 @@
 import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
-import { IDENTITY_TRS } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import { readTrs } from '../geometry/read-trs.ts';
 import type { ImportContext } from './import-context.ts';
@@ -117,9 +116,10 @@ export class NodeImporter {
     const id = this.#context.idOf(node, 'node', path);
     const plan = this.#armatures.planCarriedBy(node);
     const moved = this.#armatures.moveMesh(node);
-    const trs = turning ? placeOfTurned(node, turning) : readTrs(node);
+    const stand = this.#armatures.standOf(node);
+    const trs = turning ? placeOfTurned(node, turning) : (stand ?? readTrs(node));
     const kept = moved
-      ? { parent: place.above, place: index, trs, skin: moved.skin }
+      ? moved.skin !== undefined && { parent: place.above, place: index, trs, skin: moved.skin }
       : place.binding && { place: index };
     (moved?.siblings ?? place.siblings).push(id);
     if (place.turnAbove && !moved) this.#context.turnsAbove.set(id, place.turnAbove);
@@ -129,8 +129,8 @@ export class NodeImporter {
       turning,
       path,
       id,
-      kept: kept ?? {},
-      trs: moved ? IDENTITY_TRS : turnTrs(trs, place.turnAbove),
+      kept: kept || {},
+      trs: moved ? moved.trs : turnTrs(trs, place.turnAbove),
       binding: moved ? undefined : place.binding,
       children,
     };

@@ -22,24 +22,38 @@ export class VertexColumns {
   readonly blocks: VertexBlocks;
   readonly semantics: ReadonlySet<string>;
   readonly #transform: Mat4 | undefined;
-  readonly #isBound: boolean;
+  /** What moves rows of the joint that stands for no bone, where that is another matrix. */
+  readonly #anchor: Mat4 | undefined;
+  readonly #binding: MeshBinding | undefined;
+  #anchored: readonly number[] | undefined;
 
   constructor(blocks: VertexBlocks, binding: MeshBinding | undefined) {
     this.blocks = blocks;
     this.semantics = new Set(blocks.listSemantics());
-    this.#isBound = binding !== undefined;
-    this.#transform = binding && !isIdentity(binding.transform) ? binding.transform : undefined;
+    this.#binding = binding;
+    const { transform, anchor = transform } = binding ?? {};
+    if (!transform || !anchor) return;
+    const isOne = anchor.every((value, i) => value === transform[i]);
+    if (!isOne) this.#anchor = anchor;
+    if (!isOne || !isIdentity(transform)) this.#transform = transform;
   }
 
   /** An attribute of all rows as floats; rows of blocks without it, and components, are `fill`. */
   read(name: string, size: number, fill = 0): Column<Float32Array> {
     const column = this.blocks.readColumn(name, size, fill);
-    return this.#transform ? { size, values: this.#move(name, column, this.#transform) } : column;
+    if (this.#transform === undefined) return column;
+    const values = this.#move(name, column, this.#transform);
+    if (this.#anchor === undefined || values === column.values) return { size, values };
+    const anchored = this.#move(name, column, this.#anchor);
+    for (const row of this.#listAnchored()) {
+      for (let k = row * size; k < (row + 1) * size; k++) values[k] = anchored[k] as number;
+    }
+    return { size, values };
   }
 
   /** Whether an attribute needs to be kept, since `stf.mesh` has no place for all that it says, at loose vertices. */
   isKeptLoose(name: string): boolean {
-    return !/^(targets\/\d+\/)?POSITION$/.test(name) && !(this.#isBound && SKIN.test(name));
+    return !/^(targets\/\d+\/)?POSITION$/.test(name) && !(this.#binding && SKIN.test(name));
   }
 
   /** Whether an attribute is kept as its accessors have it. */
@@ -51,7 +65,7 @@ export class VertexColumns {
   /** The columns of attributes that `stf.mesh` has no place for, or not for all that they say; one at a time. */
   *readOthers(): Generator<OtherColumn> {
     for (const name of this.semantics) {
-      const isOther = !KNOWN.test(name) && !(this.#isBound && SKIN.test(name));
+      const isOther = !KNOWN.test(name) && !(this.#binding && SKIN.test(name));
       if (isOther) yield this.readOther(name);
     }
   }
@@ -61,6 +75,23 @@ export class VertexColumns {
     if (this.isRaw(name)) return this.blocks.readOtherColumn(name);
     const { values, size } = this.read(name, this.blocks.sizeOf(name));
     return { name, size, values, componentType: 5126, normalized: false };
+  }
+
+  /** The rows that the joint has which stands for no bone. */
+  #listAnchored(): readonly number[] {
+    if (this.#anchored) return this.#anchored;
+    const anchor = this.#binding?.bones.length;
+    const rows = new Set<number>();
+    for (const name of this.semantics) {
+      if (!name.startsWith('JOINTS_')) continue;
+      const joints = this.blocks.readColumn(name, 4).values;
+      const weights = this.blocks.readColumn(name.replace('JOINTS', 'WEIGHTS'), 4).values;
+      joints.forEach((joint, i) => {
+        if (joint === anchor && (weights[i] as number) > 0) rows.add(i >> 2);
+      });
+    }
+    this.#anchored = [...rows];
+    return this.#anchored;
   }
 
   #move(name: string, { values, size }: Column<Float32Array>, transform: Mat4): Float32Array {

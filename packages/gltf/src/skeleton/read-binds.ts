@@ -4,8 +4,7 @@ import { IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { bindGroup } from '../from-gltf/skins/bind-group.ts';
 import { groupSkins } from '../from-gltf/skins/group-skins.ts';
-import { listSkinUsers } from '../from-gltf/skins/node-parts.ts';
-import { placeWithin } from '../from-gltf/skins/node-worlds.ts';
+import { meshPlacesOf } from '../from-gltf/skins/mesh-places.ts';
 import type { RigSkin } from './gltf-rig.ts';
 import { listRestMatrices, matrixOf } from './rest-matrices.ts';
 
@@ -27,18 +26,14 @@ export function readBinds(
   findings: DiagnosticCollector<GltfCode>,
 ): Binds {
   const { groups, anchors, tree, worlds } = groupSkins(document);
-  const users = listSkinUsers(document);
+  const placeOf = meshPlacesOf(document, worlds);
   const bound = new Map<number, Mat4>();
   const skinned = new Uint8Array(skeleton.parents.length);
   const counts = { GLTF_SKIN_INVALID: 0, GLTF_SKIN_FLAT: 0, GLTF_SKIN_DIFFERENT: 0 };
   const known = new Set<Skin>();
   for (const group of groups) {
     const place = group.parent ? (worlds.get(group.parent) as Mat4) : IDENTITY_MAT4;
-    const { skins, flat } = bindGroup(group, tree, anchors, (skin) => {
-      const user = users.get(skin);
-      const world = user && worlds.get(user);
-      return world && placeWithin(place, world);
-    });
+    const { skins, flat } = bindGroup(group, tree, anchors, (skin) => placeOf(skin, place));
     counts.GLTF_SKIN_FLAT += flat;
     for (const { skin, joints, binds, bones, transform } of skins) {
       known.add(skin);

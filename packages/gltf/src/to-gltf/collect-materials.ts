@@ -105,7 +105,7 @@ function toGltfMaterial(
     textures,
   );
   applyStyle(material, resource.styleHints, known?.styleHints);
-  guessAlpha(material, known ? 'glTF' : 'STF');
+  if (!resource.properties.has('alpha.mode')) guessAlpha(material, known ? 'glTF' : 'STF');
   const { name: _, ...rest } = material;
   const beyond = listBeyond(resource.properties, known?.properties);
   return { material: { ...named, ...rest }, isUnpacked, beyond };

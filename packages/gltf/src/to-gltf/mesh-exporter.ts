@@ -159,21 +159,21 @@ export class MeshExporter {
   }
 
   /** The one with the materials of the resource has its id, which may stand once in a file; others tell that they have others. */
-  #identify(
-    mesh: Mesh,
-    { resource, made }: ExportedMesh,
-    slots: readonly (ResourceId | null)[],
-  ): void {
+  #identify(mesh: Mesh, exported: ExportedMesh, slots: readonly (ResourceId | null)[]): void {
+    const { resource, made } = exported;
     const { id, materialSlots } = resource;
+    const told = listToldSlots(exported, slots);
     const hasOwn = slots.join() === materialSlots.join();
     if (hasOwn && !this.#identified.has(id)) {
       this.#identified.add(id);
       this.#context.identify(mesh, id);
+      identityOf(mesh)?.setSlots(told);
       return;
     }
     // The first stands for the resource all the same, whatever id it gets.
     if (made.size === 0) this.#context.identify(mesh, id);
     this.#context.identify(mesh, deriveId(`${id}/materials/${made.size}`) as ResourceId);
+    identityOf(mesh)?.setSlots(told);
     if (!hasOwn) identityOf(mesh)?.setMaterialsOf(id);
   }
 
@@ -201,6 +201,23 @@ function listJoints(bones: readonly ResourceId[], data: readonly PrimitiveData[]
   );
   const isNeeded = first.some(({ values }) => values.includes(bones.length as never));
   return { bones, fallbackJoint: isNeeded ? bones.length : undefined };
+}
+
+/**
+ * The slot of each primitive of faces where its materials do not tell, or would not once they are edited; none for meshes
+ * that came from glTF, whose slots are those of their materials.
+ */
+function listToldSlots(
+  { primitives, kept }: ExportedMesh,
+  slots: readonly (ResourceId | null)[],
+): number[] {
+  const told = primitives.flatMap(({ material }) =>
+    'slot' in material ? [Math.max(0, Math.min(material.slot, slots.length - 1))] : [],
+  );
+  const materials = [...new Set(told.map((slot) => slots[slot] ?? null))];
+  const isPlain = told.every((slot) => materials[slot] === (slots[slot] ?? null));
+  const isEditable = kept === undefined && told.length > 1;
+  return isPlain && !isEditable ? [] : told;
 }
 
 /** The material of a primitive; faces whose slot is past the last one have that, as Blender shows them. */

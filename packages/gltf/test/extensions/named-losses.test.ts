@@ -99,8 +99,14 @@ describe('what an edit of a glb takes from the STF document is named', () => {
   });
 
   test('a mesh of which only the geometry is told, and how that is written, once', async () => {
-    const made = await makeTwinRigs();
-    const mesh = findResource(made, StfMesh);
+    const twins = await makeTwinRigs();
+    const mesh = findResource(twins, StfMesh);
+    // In glTF the sum of the weights of a vertex is 1.
+    const given = twins.getBuffer(mesh.weights ?? '').floats(4) ?? [];
+    const weights = Float32Array.from(given, (weight) => 2 * weight);
+    const made = twins.edit((draft) => {
+      draft.setBuffer(StfBuffer.of(mesh.weights ?? '', new Uint8Array(weights.buffer)));
+    });
     for (const document of [made, respelled(made, mesh)]) {
       const found = await listEditFindings(document, (target) => {
         for (const each of target.getRoot().listMeshes()) each.dispose();

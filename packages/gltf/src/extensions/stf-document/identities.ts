@@ -1,4 +1,5 @@
 import type { Document, ExtensibleProperty } from '@gltf-transform/core';
+import type { SkinnedPlace } from './skinned-place.ts';
 import { type ClipFrames, STF_DOCUMENT, type StfIdentity } from './stf-identity.ts';
 
 /** The lists of the glTF file whose objects have ids, in the order of writing. */
@@ -40,6 +41,11 @@ export function findIdentity(object: ExtensibleProperty): string | undefined {
 /** What the times of a glTF animation are counted in, if its file says so. */
 export function findClip(animation: ExtensibleProperty): ClipFrames | undefined {
   return identityOf(animation)?.getClip() ?? undefined;
+}
+
+/** How the mesh that bones move stands at a glTF node, if its file says so. */
+export function findSkinned(node: ExtensibleProperty): SkinnedPlace | undefined {
+  return identityOf(node)?.getSkinned() ?? undefined;
 }
 
 /** What an object of a glTF document keeps of the STF document. */

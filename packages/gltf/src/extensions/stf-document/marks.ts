@@ -1,6 +1,8 @@
 import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
 import { identityOf, isClip, type Kind } from './identities.ts';
+import { areSlots } from './mesh-slots.ts';
+import { isSkinnedPlace } from './skinned-place.ts';
 
 /** The objects that the entries of the lists are about; undefined where that is not known. */
 export type Lists = Readonly<Record<Kind, readonly (ExtensibleProperty | undefined)[]>>;
@@ -9,14 +11,24 @@ export type Lists = Readonly<Record<Kind, readonly (ExtensibleProperty | undefin
 export function listMarks({ animations, nodes, meshes }: Lists): JsonObject {
   const clips = animations.map((clip) => (clip && identityOf(clip))?.getClip() ?? null);
   const lights = nodes.flatMap((node, i) => ((node && identityOf(node))?.getOwnsLight() ? i : []));
+  const skinned = nodes.flatMap((node, i): [number, ...number[]][] => {
+    const place = (node && identityOf(node))?.getSkinned();
+    return place ? [[i, ...place]] : [];
+  });
   const instances = meshes.flatMap((mesh, i): [number, string][] => {
     const id = (mesh && identityOf(mesh))?.getMaterialsOf();
     return id ? [[i, id]] : [];
   });
+  const slots = meshes.flatMap((mesh, i): number[][] => {
+    const told = (mesh && identityOf(mesh))?.getSlots() ?? [];
+    return told.length > 0 ? [[i, ...told]] : [];
+  });
   return {
     ...(clips.some((clip) => clip !== null) && { clips }),
     ...(lights.length > 0 && { lights }),
+    ...(skinned.length > 0 && { skinned }),
     ...(instances.length > 0 && { instances }),
+    ...(slots.length > 0 && { slots }),
   };
 }
 
@@ -29,6 +41,14 @@ export function readMarks({ animations, nodes, meshes }: Lists, found: JsonObjec
     });
   }
   for (const index of asList(found['lights'])) at(nodes, index)?.setOwnsLight(true);
+  for (const entry of asList(found['skinned'])) {
+    const [index, ...place] = asList(entry);
+    if (isSkinnedPlace(place)) at(nodes, index)?.setSkinned(place);
+  }
+  for (const entry of asList(found['slots'])) {
+    const [index, ...slots] = asList(entry);
+    if (areSlots(slots)) at(meshes, index)?.setSlots(slots);
+  }
   for (const entry of asList(found['instances'])) {
     const [index, id] = asList(entry);
     if (typeof id === 'string') at(meshes, index)?.setMaterialsOf(id);

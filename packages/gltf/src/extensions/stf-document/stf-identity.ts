@@ -1,5 +1,6 @@
 import type { IProperty, Nullable } from '@gltf-transform/core';
 import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
+import type { SkinnedPlace } from './skinned-place.ts';
 
 /** Name of the extension. */
 export const STF_DOCUMENT = 'STF_document';
@@ -20,6 +21,10 @@ export interface IStfIdentity extends IProperty {
   ownsLight: boolean;
   /** Of a mesh, the id of the one whose vertices it has, with the materials of an instance; empty for none. */
   materialsOf: string;
+  /** Of a node, how the mesh that bones move stands there; null where it is in its armature's place. */
+  skinned: SkinnedPlace | null;
+  /** Of a mesh, the material slot of each primitive of faces; none where they are those of its materials. */
+  slots: number[];
 }
 
 /**
@@ -57,6 +62,8 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
       clip: null,
       ownsLight: false,
       materialsOf: '',
+      skinned: null,
+      slots: [],
     });
   }
 
@@ -98,5 +105,25 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   /** Sets the id of the mesh whose vertices a mesh has. */
   setMaterialsOf(id: string): this {
     return this.set('materialsOf', id);
+  }
+
+  /** The material slot of each primitive of faces of a mesh, which come first; none where nothing is said of them. */
+  getSlots(): readonly number[] {
+    return this.get('slots');
+  }
+
+  /** Sets the material slot of each primitive of faces of a mesh. */
+  setSlots(slots: readonly number[]): this {
+    return this.set('slots', [...slots]);
+  }
+
+  /** How the mesh that bones move stands at a node; null where nothing is said of that. */
+  getSkinned(): SkinnedPlace | null {
+    return this.get('skinned');
+  }
+
+  /** Sets how the mesh that bones move stands at a node. */
+  setSkinned(skinned: SkinnedPlace | null): this {
+    return this.set('skinned', skinned);
   }
 }

@@ -1,5 +1,5 @@
 import type { Node } from '@gltf-transform/core';
-import type { ResourceId } from '@stfkit/core';
+import type { ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_TRS, StfNode } from '@stfkit/core';
 import type { ImportContext } from '../import-context.ts';
 import type { MeshInstances } from '../mesh-instances.ts';
@@ -15,6 +15,16 @@ export interface Carrier {
   readonly instance: ResourceId;
   /** Its children, which grow as the other nodes are visited. */
   readonly children: ResourceId[];
+}
+
+/** A node that goes to its armature. */
+export interface MovedMesh {
+  /** What stands there. */
+  readonly siblings: ResourceId[];
+  /** Its transform there. */
+  readonly trs: Trs;
+  /** Which of the skins of the armature moves the mesh; absent where the node need not come back from there. */
+  readonly skin?: number;
 }
 
 /** Makes armatures, and what stands at and below the nodes that carry them. */
@@ -71,11 +81,24 @@ export class ArmatureImporter {
    * Where a node goes that is there for its skinned mesh alone: to its armature, since programs agree on
    * skinning only there. Undefined for all others.
    */
-  moveMesh(node: Node): { readonly siblings: ResourceId[]; readonly skin: number } | undefined {
+  moveMesh(node: Node): MovedMesh | undefined {
     const plan = this.#skinOf(node);
+    if (!plan || this.standOf(node)) return undefined;
     const isAlone = node.listChildren().length === 0 && !hasMoreThanMesh(node);
-    if (!plan || !isAlone || this.#moving.has(node)) return undefined;
-    return { siblings: this.#childrenOf(plan), skin: skinIndex(plan, node) };
+    if (!isAlone || this.#moving.has(node)) return undefined;
+    const told = this.#plan.standing.get(node);
+    const trs = told?.trs ?? IDENTITY_TRS;
+    return {
+      siblings: this.#childrenOf(plan),
+      trs,
+      ...(!told && { skin: skinIndex(plan, node) }),
+    };
+  }
+
+  /** Where a node is to be that keeps its skinned mesh; undefined for all others. */
+  standOf(node: Node): Trs | undefined {
+    const told = this.#plan.standing.get(node);
+    return told?.below === 'parent' ? told.trs : undefined;
   }
 
   /** Makes the instance of the mesh of a node; that of a skinned one that cannot move gets a node at the armature. */
@@ -83,7 +106,7 @@ export class ArmatureImporter {
     const mesh = this.#instances.meshOf(node);
     if (mesh === undefined) return undefined;
     const plan = this.#skinOf(node);
-    if (plan && !this.moveMesh(node)) {
+    if (plan && !this.standOf(node) && !this.moveMesh(node)) {
       this.importSkinnedMesh(node, id, name);
       return undefined;
     }
@@ -99,9 +122,8 @@ export class ArmatureImporter {
     this.#childrenOf(plan).push(id);
     const instance = this.#createInstance(node, id, mesh, plan);
     const components = keepOfNode(this.#context, id, { partOf, skin: skinIndex(plan, node) });
-    this.#context.resources.push(
-      StfNode.create(id, { name, trs: IDENTITY_TRS, instance, components }),
-    );
+    const { trs } = this.#plan.standing.get(node) ?? { trs: IDENTITY_TRS };
+    this.#context.resources.push(StfNode.create(id, { name, trs, instance, components }));
     return true;
   }
 

@@ -7,6 +7,7 @@ import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix, toRigid } from '../../skins/rigid.ts';
 import { chooseTransform } from './choose-transform.ts';
 import type { SkinGroup } from './group-skins.ts';
+import type { MeshPlace } from './mesh-places.ts';
 import type { NodeTree } from './node-tree.ts';
 import { localMatrix } from './node-worlds.ts';
 import { type ReadSkin, readSkin } from './read-skin.ts';
@@ -50,7 +51,7 @@ export function bindGroup(
   group: SkinGroup,
   { parentOf }: NodeTree,
   anchors: ReadonlyMap<Skin, Node>,
-  meshPlaceOf: (skin: Skin) => Mat4 | undefined,
+  placeOf: (skin: Skin) => MeshPlace,
 ): BoundGroup {
   const poses = new Map<Node, Mat4>();
   for (const bone of group.bones) {
@@ -62,7 +63,7 @@ export function bindGroup(
   const transforms: Mat4[] = [];
   const skins = group.skins.map((skin) => {
     const read = readSkin(skin, anchors.has(skin));
-    const hints = { rests, poses, transforms, meshPlace: meshPlaceOf(skin) };
+    const hints = { rests, poses, transforms, meshPlace: placeOf(skin) };
     const transform = chooseTransform(read, hints);
     transforms.push(transform);
     return { ...read, transform, bones: binder.bind(read, transform) };

@@ -1,9 +1,17 @@
-import type { Mesh, Node } from '@gltf-transform/core';
+import type { Mesh, Node, Skin } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
+import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
+import { findSkinned } from '../../extensions/stf-document/identities.ts';
+import { matrixDistance } from '../../skins/matrices.ts';
 import type { ImportContext } from '../import-context.ts';
+import type { BoundSkin } from './bind-group.ts';
 import type { MeshBinding } from './mesh-binding.ts';
 import { isSkinned } from './node-parts.ts';
-import type { SkinPlan } from './plan-skins.ts';
+import { placeWithin } from './node-worlds.ts';
+import type { ArmaturePlan, SkinPlan } from './plan-skins.ts';
+
+/** How near vertices without weights are to where the others are for being there: rounding through chains of parents. */
+const SAME = 1e-5;
 
 /** How the meshes of a document are bound to bones. */
 export interface MeshBindings {
@@ -15,20 +23,21 @@ export interface MeshBindings {
 
 /** Finds the bindings of all meshes, those without nodes included. */
 export function bindMeshes(context: ImportContext, plan: SkinPlan): MeshBindings {
-  const skins = listBindings(plan);
+  const skins = listBound(plan);
   const bindings = new Map<Mesh, (MeshBinding | undefined)[]>();
   const keys = new Map<Mesh, Map<string, number>>();
   const indices = new Map<Node, number>();
   for (const node of context.source.getRoot().listNodes()) {
     const mesh = node.getMesh();
     if (mesh === null) continue;
-    const binding = isSkinned(node) ? skins.get(node.getSkin() as never) : undefined;
+    const bound = isSkinned(node) ? skins.get(node.getSkin() as Skin) : undefined;
+    const binding = bound && bindAt(node, bound, plan);
     const known = keys.get(mesh) ?? new Map<string, number>();
     keys.set(mesh, known);
     const list = bindings.get(mesh) ?? [];
     bindings.set(mesh, list);
-    const key = binding?.key ?? '';
-    const index = known.get(key) ?? list.push(binding?.binding) - 1;
+    const key = binding ? keyOf(binding) : '';
+    const index = known.get(key) ?? list.push(binding) - 1;
     known.set(key, index);
     indices.set(node, index);
   }
@@ -38,18 +47,41 @@ export function bindMeshes(context: ImportContext, plan: SkinPlan): MeshBindings
   };
 }
 
-function listBindings({ armatures }: SkinPlan) {
+/** A skin on the bones of an armature. */
+interface BoundArmature {
+  readonly plan: ArmaturePlan;
+  readonly bound: BoundSkin;
+  readonly ids: readonly ResourceId[];
+}
+
+function listBound({ armatures }: SkinPlan): ReadonlyMap<Skin, BoundArmature> {
   return new Map(
-    armatures.flatMap(({ id, bound, boneIds }) =>
-      bound.skins.map(({ skin, transform, bones, anchor }) => {
-        const ids = bones.map((bone) => boneIds.get(bone) as ResourceId);
-        const hasAnchor = anchor !== undefined;
-        const binding: MeshBinding = { armature: id, bones: ids, transform, hasAnchor };
-        return [
-          skin,
-          { binding, key: `${id} ${ids.join()} ${transform.join()} ${hasAnchor}` },
-        ] as const;
+    armatures.flatMap((plan) =>
+      plan.bound.skins.map((bound) => {
+        const ids = bound.bones.map((bone) => plan.boneIds.get(bone) as ResourceId);
+        return [bound.skin, { plan, bound, ids }] as const;
       }),
     ),
   );
 }
+
+/** How a node binds its mesh: to the space of the armature, or to its own where it stays. */
+function bindAt(
+  node: Node,
+  { plan, bound, ids }: BoundArmature,
+  { standing, worlds }: SkinPlan,
+): MeshBinding {
+  const { skin, transform, anchor } = bound;
+  const place = standing.get(node)?.place ?? IDENTITY_MAT4;
+  const isThere = transform.every((value, i) => value === place[i]);
+  const own = isThere ? IDENTITY_MAT4 : placeWithin(place, transform);
+  const binding = { armature: plan.id, bones: ids, transform: own };
+  if (anchor === undefined || !findSkinned(node)) return { ...binding, anchor: anchor && own };
+  const world = worlds.get(skin.listJoints().at(-1) as Node) ?? IDENTITY_MAT4;
+  const there = placeWithin(multiplyMat4(plan.place, place), multiplyMat4(world, anchor));
+  const isOwn = matrixDistance(there, own, 1 + Math.hypot(own[12], own[13], own[14])) <= SAME;
+  return { ...binding, anchor: isOwn ? own : there };
+}
+
+const keyOf = ({ armature, bones, transform, anchor }: MeshBinding): string =>
+  `${armature} ${bones.join()} ${transform.join()} ${anchor?.join()}`;

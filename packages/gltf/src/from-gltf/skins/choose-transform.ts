@@ -4,6 +4,8 @@ import { decomposeMat4, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/
 import { restOfBind } from '../../skins/invert-bind-matrix.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix } from '../../skins/rigid.ts';
+import { fitPlace } from './fit-place.ts';
+import type { MeshPlace } from './mesh-places.ts';
 import type { ReadSkin } from './read-skin.ts';
 import { commonScale, scaled, tidy } from './similarity.ts';
 import { sizeOf } from './size-of.ts';
@@ -22,8 +24,8 @@ export interface TransformHints {
   readonly transforms: readonly Mat4[];
   /** The pose of each bone in the space of the armature. */
   readonly poses: ReadonlyMap<Node, Mat4>;
-  /** From the place of the mesh to that of the armature; undefined for a skin that no mesh has. */
-  readonly meshPlace: Mat4 | undefined;
+  /** From the place of the mesh to that of the armature. */
+  readonly meshPlace: MeshPlace;
 }
 
 /**
@@ -32,11 +34,19 @@ export interface TransformHints {
  * vertices alone goes first.
  */
 export function chooseTransform(skin: ReadSkin, hints: TransformHints): Mat4 {
+  const { found, told } = hints.meshPlace;
   // Vertices without weights are where this puts them, whatever the bones say.
-  if (skin.anchor && hints.meshPlace) return tidy(multiplyMat4(hints.meshPlace, skin.anchor));
+  if (skin.anchor && found && !told) return tidy(multiplyMat4(found, skin.anchor));
   const shared = countShared(skin, hints);
+  if (told && shared === 0) return fitPlace(told, skin);
   const before = shared > 0 ? hints.transforms.slice(0, MOST_WITNESSES) : [];
-  const candidates = [...listPlaces(skin, hints), ...before, ...listWitnesses(skin, hints)];
+  const first = told ? [fitPlace(told, skin)] : [];
+  const candidates = [
+    ...first,
+    ...listPlaces(skin, hints),
+    ...before,
+    ...listWitnesses(skin, hints),
+  ];
   let best: Mat4 = IDENTITY_MAT4;
   let bestScore = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
@@ -50,13 +60,16 @@ export function chooseTransform(skin: ReadSkin, hints: TransformHints): Mat4 {
 }
 
 /** The places that a mesh may have been bound at: where the armature is, where it is itself, or by its pose. */
-function listPlaces({ joints, binds }: ReadSkin, { poses, meshPlace }: TransformHints): Mat4[] {
+function listPlaces(
+  { joints, binds }: ReadSkin,
+  { poses, meshPlace: { found } }: TransformHints,
+): Mat4[] {
   const places: Mat4[] = [IDENTITY_MAT4];
-  if (meshPlace) places.push(meshPlace);
+  if (found) places.push(found);
   const first = binds.findIndex((bind) => bind !== undefined);
   const inverse = binds[first] && invertMat4(binds[first]);
   const pose = poses.get(joints[first] as Node);
-  if (!meshPlace && inverse && pose) places.unshift(multiplyMat4(pose, inverse));
+  if (!found && inverse && pose) places.unshift(multiplyMat4(pose, inverse));
   return places.flatMap((place) => {
     const scale = commonScale(binds.map((bind) => bind && multiplyMat4(place, bind)));
     return scale === undefined ? [] : [tidy(scaled(place, 1 / scale))];

@@ -2,6 +2,8 @@ import type { Document, Node, Skin } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
+import { findSkinned } from '../../extensions/stf-document/identities.ts';
+import { areMovedApart, pathOf } from './moved-apart.ts';
 import { isSkinned, listMovedNodes } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
 import { placeWithin } from './node-worlds.ts';
@@ -15,9 +17,10 @@ import { isSimilarity } from './similarity.ts';
  */
 export function findAnchors(
   document: Document,
-  { parentOf }: NodeTree,
+  tree: NodeTree,
   worlds: ReadonlyMap<Node, Mat4>,
 ): ReadonlyMap<Skin, Node> {
+  const { parentOf } = tree;
   const users = new Map<Skin, Node[]>();
   for (const node of document.getRoot().listNodes()) {
     const skin = node.getSkin();
@@ -29,17 +32,18 @@ export function findAnchors(
   const joints = new Set(skins.flatMap((skin) => skin.listJoints().slice(0, -1)));
   const moved = listMovedNodes(document);
   const anchors = new Map<Skin, Node>();
-  for (const [skin, [user, ...others]] of users) {
+  for (const [skin, all] of users) {
+    const [user, ...others] = all;
+    const told = findTold(skin, all, joints, parentOf);
+    if (told) {
+      anchors.set(skin, told);
+      continue;
+    }
     if (!user || others.length > 0 || last.get(skin) !== user || joints.has(user)) continue;
     const above = listAbove(skin.listJoints().slice(0, -1), parentOf);
     if (above.size === 0 || above.has(user)) continue;
     const top = findTop(skin, joints, parentOf);
-    const [way, wayOfJoints] = [pathOf(user, parentOf), pathOf(top, parentOf)];
-    const aboveJoints = new Set(wayOfJoints);
-    const common = way.find((node) => aboveJoints.has(node));
-    const isStill = [way, wayOfJoints].every((path) =>
-      path.slice(0, common ? path.indexOf(common) : undefined).every((node) => !moved.has(node)),
-    );
+    const isStill = !areMovedApart(user, top, tree, moved);
     const place = placeWithin(
       worlds.get(top as Node) ?? IDENTITY_MAT4,
       worlds.get(user) ?? IDENTITY_MAT4,
@@ -52,11 +56,24 @@ export function findAnchors(
   return anchors;
 }
 
-/** A node and those above it. */
-function pathOf(node: Node | undefined, parentOf: NodeTree['parentOf']): Node[] {
-  const path: Node[] = [];
-  for (let at = node; at; at = parentOf.get(at)) path.push(at);
-  return path;
+/**
+ * The last joint where the file says that it stands for no bone: that of the node of a mesh, or the one above all bones
+ * where these have no root with that.
+ */
+function findTold(
+  skin: Skin,
+  users: readonly Node[],
+  joints: ReadonlySet<Node>,
+  parentOf: NodeTree['parentOf'],
+): Node | undefined {
+  const [last, ...others] = skin.listJoints().reverse();
+  if (last === undefined || others.length === 0 || joints.has(last)) return undefined;
+  const isToldBy = (user: Node): boolean =>
+    findSkinned(user)?.[0] === 1 && isAlone(user, others.length);
+  if (!users.every(isToldBy)) return undefined;
+  if (users.includes(last)) return last;
+  const isAbove = others.every((joint) => pathOf(parentOf.get(joint), { parentOf }).includes(last));
+  return isAbove && !others.some((joint) => users.includes(joint)) ? last : undefined;
 }
 
 /** The node above the joints that the first one hangs on. */

@@ -8,6 +8,9 @@ export interface MeshBinding {
   readonly bones: readonly ResourceId[];
   /** From the bind space of the mesh to the space of the armature, column-major. */
   readonly transform: Mat4;
-  /** Whether the joint behind them stands for no bone: what has its weight has none. Default false. */
-  readonly hasAnchor?: boolean;
+  /**
+   * The same of vertices of the joint behind those of the bones, which stands for none: what has its weight has none.
+   * Absent where there is no such joint.
+   */
+  readonly anchor?: Mat4 | undefined;
 }

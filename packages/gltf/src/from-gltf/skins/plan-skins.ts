@@ -6,9 +6,10 @@ import type { ImportContext } from '../import-context.ts';
 import { type BoundGroup, bindGroup, type TwinBone } from './bind-group.ts';
 import { groupSkins, type SkinGroup } from './group-skins.ts';
 import { listBody } from './list-body.ts';
-import { hasOwnThings, listSkinUsers } from './node-parts.ts';
+import { meshPlacesOf } from './mesh-places.ts';
+import { hasOwnThings } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
-import { placeWithin } from './node-worlds.ts';
+import { findStanding, type StandingMesh } from './standing-meshes.ts';
 import { findStretched, turnBones } from './turn-bones.ts';
 
 /** An armature to be made. */
@@ -18,6 +19,8 @@ export interface ArmaturePlan {
   /** Id of its component. */
   readonly component: ResourceId;
   readonly group: SkinGroup;
+  /** World matrix of what carries it, at rest. */
+  readonly place: Mat4;
   readonly bound: BoundGroup;
   /** The glTF node that carries the armature; undefined where one is made up for it. */
   readonly carrier: Node | undefined;
@@ -37,14 +40,18 @@ export interface SkinPlan {
   /** The armature that a node carries. */
   readonly carriedBy: ReadonlyMap<Node, ArmaturePlan>;
   readonly skinOf: ReadonlyMap<Skin, ArmaturePlan>;
+  /** The nodes of skinned meshes that do not go to their armatures. */
+  readonly standing: ReadonlyMap<Node, StandingMesh>;
   readonly tree: NodeTree;
+  /** World matrices of the nodes. */
+  readonly worlds: ReadonlyMap<Node, Mat4>;
 }
 
 /** Decides what becomes of the skins of a document, and of a body without one. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT. */
 export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan {
   const { source } = context;
   const { groups, anchors, tree, worlds } = groupSkins(source, listBody(source));
-  const users = listSkinUsers(source);
+  const placeOf = meshPlacesOf(source, worlds);
   const isStretched = boneAxes === 'along-bone' ? findStretched(source) : undefined;
   const carriers = new Set<Node>();
   const armatures = groups.map((group, index): ArmaturePlan => {
@@ -52,11 +59,7 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
     const isFree = parent && !hasOwnThings(parent) && !carriers.has(parent);
     if (isFree) carriers.add(parent);
     const place = parent ? (worlds.get(parent) as Mat4) : IDENTITY_MAT4;
-    const bound = bindGroup(group, tree, anchors, (skin) => {
-      const user = users.get(skin);
-      const world = user && worlds.get(user);
-      return world && placeWithin(place, world);
-    });
+    const bound = bindGroup(group, tree, anchors, (skin) => placeOf(skin, place));
     const turns = isStretched ? turnBones(group, bound, tree, isStretched) : new Map();
     const carrier = isFree ? parent : undefined;
     const [skin] = group.skins;
@@ -68,6 +71,7 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
       id,
       component,
       group,
+      place,
       bound,
       carrier,
       boneIds: nameBones(context, id, group, bound),
@@ -75,12 +79,21 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
     };
   });
   report(context, armatures);
+  const boneOf = new Map(
+    armatures.flatMap((plan) => plan.group.bones.map((bone) => [bone, plan] as const)),
+  );
+  const skinOf = new Map(
+    armatures.flatMap((plan) => plan.group.skins.map((skin) => [skin, plan] as const)),
+  );
+  const isTaken = (node: Node): boolean => boneOf.has(node) || carriers.has(node);
   return {
     armatures,
-    boneOf: new Map(armatures.flatMap((plan) => plan.group.bones.map((bone) => [bone, plan]))),
+    boneOf,
     carriedBy: new Map(armatures.flatMap((plan) => (plan.carrier ? [[plan.carrier, plan]] : []))),
-    skinOf: new Map(armatures.flatMap((plan) => plan.group.skins.map((skin) => [skin, plan]))),
+    skinOf,
+    standing: findStanding(source, { tree, worlds, skinOf, isTaken }),
     tree,
+    worlds,
   };
 }
 

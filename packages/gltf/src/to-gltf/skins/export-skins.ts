@@ -1,5 +1,5 @@
 import { Node, Scene } from '@gltf-transform/core';
-import type { Mat4, ResourceId } from '@stfkit/core';
+import type { Mat4, ResourceId, Vec3 } from '@stfkit/core';
 import {
   IDENTITY_MAT4,
   invertMat4,
@@ -9,6 +9,8 @@ import {
   StfNode,
 } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
+import { identityOf } from '../../extensions/stf-document/identities.ts';
+import { toSkinnedPlace } from '../../extensions/stf-document/skinned-place.ts';
 import { isIdentityTrs } from '../../geometry/is-identity-trs.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import type { Above } from '../child-order.ts';
@@ -86,10 +88,21 @@ export function exportSkins(
       return anchorAt(at, node, place);
     };
     exporter.skin({ node, joints, armature, skin: kept?.skin, place, anchor });
+    if (placed.isBack) continue;
+    const hasAnchor = joints.fallbackJoint === undefined ? 0 : 1;
+    const told = toSkinnedPlace(hasAnchor, firstBindOf(node), isThere ? undefined : place);
+    identityOf(node)?.setSkinned(told);
   }
   exporter.finish([...armatures.values()]);
   if (unposed > 0) context.report('GLTF_SKIN_UNPOSED', { count: unposed });
   if (moved > 0) context.report('GLTF_SKIN_MOVED', { count: moved });
+}
+
+/** The last column of the first inverse bind matrix of the skin of a node. */
+function firstBindOf(node: Node): Vec3 {
+  const [x = 0, y = 0, z = 0] =
+    node.getSkin()?.getInverseBindMatrices()?.getArray()?.slice(12, 15) ?? [];
+  return [x, y, z];
 }
 
 /** The bones of an armature that stand below no other one. */

@@ -40,6 +40,8 @@ export class SkinExporter {
   readonly #identified = new Set<ResourceId>();
   readonly #numbers = new Map<Node, number>();
   readonly #used = new Map<ResourceId, Set<KeptSkin | undefined>>();
+  /** The bones of armature instances that skins have, by the node that carries the instance. */
+  readonly #covered = new Map<ResourceId, Set<ExportedBone>>();
   /** The bones of armature instances by name. */
   readonly #named = new Map<ResourceId, ReadonlyMap<string | undefined, ExportedBone>>();
 
@@ -62,6 +64,7 @@ export class SkinExporter {
     const joints = bones.map((id): Joint => {
       const bone = armature.bones.get(id) ?? this.#findNamesake(id, armature);
       if (bone === undefined) missing++;
+      else this.#cover(armature.carrier, bone);
       return bone ? toJoint(id, bone, kept, place) : anchor();
     });
     if (missing > 0) {
@@ -73,7 +76,10 @@ export class SkinExporter {
     node.setSkin(this.#find(armature, kept, joints));
   }
 
-  /** Makes the skins that no mesh has, so that the armature is one in glTF too; unless it was made of none. */
+  /**
+   * Makes the skins that no mesh has, so that the armature is one in glTF too, with bones that move no vertices; unless it
+   * was made of none, or of others.
+   */
   finish(armatures: readonly ExportedArmature[]): void {
     const seen = new Set<ResourceId>();
     for (const each of armatures) {
@@ -86,10 +92,26 @@ export class SkinExporter {
         const ids = skin.joints.filter((id) => bones.has(id));
         if (ids.length > 0) this.#create(each, skin, this.#listJoints(ids, each, skin));
       }
-      if (used || rest.length > 0 || bones.size === 0) continue;
+      if (rest.length > 0 || (used && this.#keptOf(armature).length > 0)) continue;
       if (isOfNoSkin(this.#context.source, armature)) continue;
-      this.#create(each, undefined, this.#listJoints([...bones.keys()], each, undefined));
+      const ids = this.#listUncovered(each);
+      if (ids.length > 0) this.#create(each, undefined, this.#listJoints(ids, each, undefined));
     }
+  }
+
+  #cover(carrier: ResourceId, bone: ExportedBone): void {
+    const covered = this.#covered.get(carrier) ?? new Set();
+    this.#covered.set(carrier, covered.add(bone));
+  }
+
+  /** The bones that no skin of an instance has, behind one that ties them to those; none where there are no others. */
+  #listUncovered({ carrier, bones }: ExportedArmature): ResourceId[] {
+    const covered = this.#covered.get(carrier);
+    const ids = [...bones.keys()];
+    const isCovered = (id: ResourceId): boolean =>
+      covered?.has(bones.get(id) as ExportedBone) === true;
+    const others = ids.filter((id) => !isCovered(id));
+    return others.length > 0 ? [...ids.filter(isCovered).slice(0, 1), ...others] : [];
   }
 
   #listJoints(

@@ -1,15 +1,18 @@
-import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
-import { rename, StfexpMeshCreases, StfexpMeshSeams, StfMesh } from '@stfkit/core';
+import type { StfBuffer, StfDocument } from '@stfkit/core';
+import { rename } from '@stfkit/core';
 import { assembleDocument } from './assemble-document.ts';
 import { chooseBuffers } from './choose-buffers.ts';
+import { countsVertices } from './counts-vertices.ts';
 import type { Delta, StoredGeometry } from './delta.ts';
+import { dropHidingMaterials } from './drop-hiding-materials.ts';
 import { dropStray } from './drop-stray.ts';
 import { freeBones } from './free-bones.ts';
-import { hashShape } from './geometry/geometry-codec.ts';
 import { type Losses, listLosses } from './list-losses.ts';
 import { listShowing } from './list-showing.ts';
 import { expectEnd, mergeAll } from './merge-all.ts';
+import { poseMovedBones } from './pose-moved-bones.ts';
 import { readResource } from './read-resource.ts';
+import { listReshaped } from './reshaped.ts';
 import { checkRenaming } from './resolve-ids.ts';
 import { placeStandIns } from './stand-ins.ts';
 
@@ -35,7 +38,7 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   let now = placeStandIns(renamed, told.standIns);
   const showing = listShowing(now);
   const delta = { ...told, meshes: told.meshes.map((each) => placeMesh(each, showing)) };
-  const reshaped = new Set(listReshaped(now, delta));
+  const reshaped = listReshaped(now, delta);
   let resources = mergeAll(now, delta, reshaped);
   for (let round = 0; ; round++) {
     const freed = checkRenaming([...freeBones(now, resources, delta)], now.resources);
@@ -44,24 +47,21 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     now = rename(now, { resources: freed });
     resources = mergeAll(now, delta, reshaped);
   }
-  const lost = new Set([...reshaped].flatMap((id) => resources.get(id)?.components ?? []));
+  dropHidingMaterials(now, resources);
+  poseMovedBones(now, resources);
+  const lost = new Set([...reshaped.keys()].flatMap((id) => resources.get(id)?.components ?? []));
   for (const [id, text] of delta.only) {
     const only = readResource(id, text);
-    if (!resources.has(id) && !(isOfShape(only) && lost.has(id))) resources.set(id, only);
+    if (!resources.has(id) && !(countsVertices(only) && lost.has(id))) resources.set(id, only);
   }
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
   const merged = new Map(resources);
   dropStray(now, resources, buffers, delta);
   return {
     document: assembleDocument(now, delta, resources, buffers),
-    reshaped: [...reshaped],
+    reshaped: [...reshaped.keys()],
     losses: listLosses({ now, delta, reshaped, merged, left: resources }),
   };
-}
-
-/** Whether a component counts vertices and edges of its mesh. */
-function isOfShape(resource: Resource): boolean {
-  return resource instanceof StfexpMeshCreases || resource instanceof StfexpMeshSeams;
 }
 
 /** What is told of a mesh; where other nodes show it by now, it lies where the glTF file has it, as if it was reshaped. */
@@ -74,12 +74,4 @@ function placeMesh(
   const known = new Set(nodes);
   const isThere = showing.get(stored.id)?.some((id) => known.has(id));
   return isThere ? stored : { ...others, hash: Number.NaN };
-}
-
-/** The meshes of which the glTF file gives another geometry than when it was written. */
-function listReshaped(now: StfDocument, { meshes }: Delta): string[] {
-  return meshes.flatMap(({ id, hash }) => {
-    const mesh = now.find(id, StfMesh);
-    return mesh && hashShape(now, mesh) !== hash ? [id] : [];
-  });
 }

@@ -5,6 +5,7 @@ import { decodeBaked, listBaked } from './baked-samples.ts';
 import type { Delta, StoredBuffer } from './delta.ts';
 import { decodeGeometry } from './geometry/geometry-codec.ts';
 import { moveGeometry } from './geometry/move-geometry.ts';
+import type { Reshaped } from './reshaped.ts';
 
 /**
  * The buffers of the document, those that both have before those that only the delta has: the bytes that
@@ -16,7 +17,7 @@ import { moveGeometry } from './geometry/move-geometry.ts';
 export function chooseBuffers(
   now: StfDocument,
   { meshes, buffers }: Delta,
-  reshaped: ReadonlySet<string>,
+  reshaped: Reshaped,
   resources: ReadonlyMap<string, Resource>,
 ): Map<string, StfBuffer> {
   const chosen = new Map<string, StfBuffer>(now.buffers);

@@ -20,13 +20,13 @@ export function compareResources(
   const members: Record<string, MemberDelta> = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     if (haveSameParts(from[name], to[name])) continue;
-    members[name] = describeMember(from[name], to[name]);
+    members[name] = describeMember(name, from[name], to[name]);
   }
   return { id, hash: hashValue(before.json), record, members };
 }
 
-function describeMember(from: unknown, to: unknown): MemberDelta {
-  const [entries, others] = [keyedEntries(from), keyedEntries(to)];
+function describeMember(name: string, from: unknown, to: unknown): MemberDelta {
+  const [entries, others] = [keyedEntries(from, name), keyedEntries(to, name)];
   if (entries && others && entries.size + others.size > 0) {
     const keys: [string, number | null][] = [];
     for (const key of new Set([...entries.keys(), ...others.keys()])) {

@@ -4,6 +4,7 @@ import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import { hashBytes, hashValue } from '../../../bytes/hash.ts';
 import { type BakedUse, encodeBaked, listBaked } from './baked-samples.ts';
 import { compareResources } from './compare-resources.ts';
+import { countsVertices } from './counts-vertices.ts';
 import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } from './delta.ts';
 import { findFree } from './find-free.ts';
 import { listNodeBones } from './free-bones.ts';
@@ -68,7 +69,10 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
   };
 }
 
-/** The geometry of meshes that both documents have, as far as it differs, and the buffers that are none of it. */
+/**
+ * The geometry of meshes that both documents have, as far as it differs or something counts in it, and the buffers that
+ * are none of it.
+ */
 function listGeometry(
   original: StfDocument,
   base: StfDocument,
@@ -90,8 +94,9 @@ function listGeometry(
     const buffers = own.flatMap((id) => {
       return storeBuffer(original.getBuffer(id), base.buffers.get(id)) ?? [];
     });
-    if (buffers.length === 0) continue;
-    const coded = encodeGeometry(original, mesh, base, before);
+    const isCounted = mesh.components.some((each) => countsVertices(original.find(each)));
+    if (buffers.length === 0 && !isCounted) continue;
+    const coded = buffers.length > 0 ? encodeGeometry(original, mesh, base, before) : undefined;
     const others = buffers.filter(({ id, entry }) => !coded?.told.has(id) || entry !== undefined);
     meshes.push({
       id: mesh.id,

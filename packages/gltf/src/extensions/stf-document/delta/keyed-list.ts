@@ -1,10 +1,20 @@
+/** Lists in which each place is that of something else, by the name of the member: material slots, blendshapes. */
+const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials', 'blendshapeValues']);
+
+/** Whether each place in the list of a member is that of something else, so that what is gone leaves an empty one. */
+export const isByPlace = (member: string): boolean => PLACES.has(member);
+
 /**
- * The entries of a map, or of a list whose objects are told apart by their `target` as tracks of animations
+ * The entries of a map, of a list by their places where `member` has such, or of a list whose objects are told apart by their `target` as tracks of animations
  * are; undefined for other values, and lists that have a target twice.
  */
-export function keyedEntries(value: unknown): ReadonlyMap<string, unknown> | undefined {
+export function keyedEntries(
+  value: unknown,
+  member: string,
+): ReadonlyMap<string, unknown> | undefined {
   if (value instanceof Map) return new Map([...value].map(([key, part]) => [String(key), part]));
   if (!Array.isArray(value)) return undefined;
+  if (isByPlace(member)) return new Map(value.map((item, place) => [String(place), item]));
   const entries = new Map<string, unknown>();
   for (const item of value as readonly unknown[]) {
     const target = (item as { readonly target?: unknown } | null)?.target;

@@ -5,6 +5,7 @@ import { hashJson } from './hash-json.ts';
 import { listOverruled } from './list-overruled.ts';
 import { readResource } from './read-resource.ts';
 import { completeRecord, readRecord } from './record.ts';
+import type { Reshaped } from './reshaped.ts';
 
 /** Something that the original said and glTF cannot, which is no part of the document any more. */
 export interface Loss {
@@ -28,7 +29,7 @@ export interface LossSearch {
   readonly now: StfDocument;
   readonly delta: Delta;
   /** The meshes whose geometry is that of the glTF file, which is told of each. */
-  readonly reshaped: ReadonlySet<string>;
+  readonly reshaped: Reshaped;
   /** All resources before those without a purpose were taken out. */
   readonly merged: ReadonlyMap<string, Resource>;
   /** What is left of them. */

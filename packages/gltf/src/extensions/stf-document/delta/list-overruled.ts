@@ -18,16 +18,20 @@ export function listOverruled(
     const delta = deltas && Object.hasOwn(deltas, member) ? deltas[member] : undefined;
     // What is told of a member without a delta is what the glTF file said as well; lists of ids are merged.
     if (deltas !== undefined && (delta === undefined || isMerged(delta))) return [];
-    const count = countLost(value, found.fields[member], delta);
+    const count = countLost(value, found.fields[member], { member, delta });
     return new Array<string>(count).fill(`${told.type} ${member}`);
   });
 }
 
 const isMerged = (delta: MemberDelta): boolean => typeof delta === 'object' && 'not' in delta;
 
-function countLost(told: unknown, found: unknown, delta: MemberDelta | undefined): number {
+function countLost(
+  told: unknown,
+  found: unknown,
+  { member, delta }: { readonly member: string; readonly delta: MemberDelta | undefined },
+): number {
   if (typeof delta !== 'object' || !('keys' in delta)) return isLost(told, found) ? 1 : 0;
-  const [entries, others] = [keyedEntries(told), keyedEntries(found)];
+  const [entries, others] = [keyedEntries(told, member), keyedEntries(found, member)];
   return Object.keys(delta.keys).filter((key) => isLost(entries?.get(key), others?.get(key)))
     .length;
 }

@@ -3,6 +3,7 @@ import type { Delta } from './delta.ts';
 import { listReached } from './find-free.ts';
 import { hashExtra } from './hash-extra.ts';
 import { mergeResource } from './merge-resource.ts';
+import type { Reshaped } from './reshaped.ts';
 
 /** How often what comes back may bring back more; no writer makes what takes longer, and each time costs all of the document. */
 const MOST_ROUNDS = 64;
@@ -16,15 +17,14 @@ export function expectEnd(round: number): void {
 export function mergeAll(
   now: StfDocument,
   delta: Delta,
-  reshaped: ReadonlySet<string>,
+  reshaped: Reshaped,
 ): Map<string, Resource> {
   const { dropped, kept } = findExtras(now, delta);
   const changes = new Map(delta.changed.map((change) => [change.id, change]));
   const nodeBones = new Set(delta.nodeBones);
   const merge = (resource: Resource): Resource => {
     const change = changes.get(resource.id);
-    const isReshaped = reshaped.has(resource.id);
-    return change ? mergeResource(resource, change, { isReshaped, kept, nodeBones }) : resource;
+    return change ? mergeResource(resource, change, { reshaped, kept, nodeBones }) : resource;
   };
   for (let round = 0; ; round++) {
     expectEnd(round);

@@ -2,7 +2,7 @@ import type { Resource } from '@stfkit/core';
 import { appendTo } from '../../../append-to.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
-import { keyedEntries } from './keyed-list.ts';
+import { isByPlace, keyedEntries } from './keyed-list.ts';
 import { isTextList } from './typed-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -16,6 +16,8 @@ export interface MemberMerge {
   readonly deltas: Readonly<Record<string, MemberDelta>>;
   /** Ids of what only the glTF file had when it was written, and that is more by now than what other resources say. */
   readonly kept: ReadonlySet<string>;
+  /** Whether the resource names any of them. */
+  readonly hasExtra: boolean;
   /** Whether the glTF file has the word on a member, whatever is told. */
   readonly isTaken: (name: string) => boolean;
 }
@@ -24,14 +26,14 @@ export interface MemberMerge {
  * The changes that put what was edited in the glTF file into a resource as it was told: of a member that
  * differed already when the file was written, the told value stays where the file still gives what it gave then.
  */
-export function mergeMembers({ told, now, deltas, kept, isTaken }: MemberMerge): Values {
+export function mergeMembers({ told, now, deltas, kept, hasExtra, isTaken }: MemberMerge): Values {
   const changes: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(told), ...Object.keys(now)])) {
     const delta = Object.hasOwn(deltas, name) ? deltas[name] : undefined;
     changes[name] =
       delta === undefined || isTaken(name)
         ? now[name]
-        : mergeMember(told[name], now[name], delta, kept);
+        : mergeMember(told[name], now[name], delta, { name, kept, hasExtra });
   }
   return changes;
 }
@@ -40,11 +42,11 @@ function mergeMember(
   told: unknown,
   now: unknown,
   delta: MemberDelta,
-  extras: ReadonlySet<string>,
+  { name, kept, hasExtra }: Pick<MemberMerge, 'kept' | 'hasExtra'> & { readonly name: string },
 ): unknown {
   if (typeof delta === 'number') return isAsGiven(now, delta) ? told : now;
-  if ('keys' in delta) return mergeEntries(told, now, delta);
-  const not = delta.not.filter((id) => !extras.has(id));
+  if ('keys' in delta) return mergeEntries(told, now, { ...delta, name, hasExtra });
+  const not = delta.not.filter((id) => !kept.has(id));
   const isAsTold = isAsGiven(now, delta) && not.length === delta.not.length;
   return isAsTold ? told : mergeLists(told, now, { ...delta, not });
 }
@@ -55,20 +57,42 @@ export function isAsGiven(now: unknown, delta: MemberDelta): boolean {
   return 'hash' in delta && hashValue(now) === delta.hash;
 }
 
-/** Entry by entry: the told one where the glTF file gives what it gave when it was written. */
-function mergeEntries(told: unknown, now: unknown, { keys }: KeyedDelta): unknown {
-  const [before, given] = [keyedEntries(told), keyedEntries(now)];
-  if (!before || !given) return now;
+/**
+ * Entry by entry: the told one where the glTF file gives what it gave when it was written. Entries that only the file had
+ * stay with a component that only it had: what that says takes them for granted.
+ */
+function mergeEntries(
+  told: unknown,
+  now: unknown,
+  { keys, name, hasExtra }: KeyedDelta & Pick<MemberMerge, 'hasExtra'> & { readonly name: string },
+): unknown {
+  const [before, given] = [keyedEntries(told, name), keyedEntries(now, name)];
+  if (!before || !given || (isByPlace(name) && !hasPlaces(given, before, keys))) return now;
   const merged = new Map<string, unknown>();
   for (const key of new Set([...before.keys(), ...given.keys()])) {
     const hash = Object.hasOwn(keys, key) ? keys[key] : undefined;
     const isAsTold =
       hash !== undefined &&
+      (before.has(key) || !hasExtra) &&
       (hash === null ? !given.has(key) : given.has(key) && hashValue(given.get(key)) === hash);
     const source = isAsTold ? before : given;
     if (source.has(key)) merged.set(key, source.get(key));
   }
   return told instanceof Map ? merged : [...merged.values()];
+}
+
+/** Whether a list has as many places as it had when the file was written: with others they are those of something else. */
+function hasPlaces(
+  given: ReadonlyMap<string, unknown>,
+  before: ReadonlyMap<string, unknown>,
+  keys: KeyedDelta['keys'],
+): boolean {
+  const places = new Set(before.keys());
+  for (const [key, hash] of Object.entries(keys)) {
+    if (hash === null) places.delete(key);
+    else places.add(key);
+  }
+  return places.size === given.size;
 }
 
 /** The list of the glTF file without what was only there, and with what was only told behind its neighbour. */

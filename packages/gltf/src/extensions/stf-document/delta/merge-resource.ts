@@ -1,17 +1,17 @@
 import type { Resource } from '@stfkit/core';
-import { StfBone } from '@stfkit/core';
+import { StfBone, StfInstanceMesh } from '@stfkit/core';
 import { writeAnew } from './clean-lists.ts';
 import type { ChangedResource } from './delta.ts';
 import { hashJson } from './hash-json.ts';
 import { mergeMembers, withMembers } from './merge-members.ts';
 import { readResource } from './read-resource.ts';
 import { completeRecord, readRecord } from './record.ts';
+import type { Reshaped } from './reshaped.ts';
 import { takeParts } from './take-parts.ts';
 
 /** What the glTF file does to a resource beside what its JSON says. */
 export interface Circumstances {
-  /** Whether it gives a mesh another geometry than when it was written. */
-  readonly isReshaped: boolean;
+  readonly reshaped: Reshaped;
   /** What only the glTF file had when it was written, and that is kept since it was edited. */
   readonly kept: ReadonlySet<string>;
   /** Bones that were nodes there when it was written. */
@@ -38,12 +38,14 @@ const UNSHAPED: ReadonlySet<string> = new Set([
 export function mergeResource(
   now: Resource,
   { id, hash, record, members }: ChangedResource,
-  { isReshaped, kept, nodeBones }: Circumstances,
+  { reshaped, kept, nodeBones }: Circumstances,
 ): Resource {
+  const isReshaped = reshaped.has(id);
   const told = readRecord(record);
   if (told === undefined) throw new Error(`the record of ${id} is none`);
   const namesExtra = now.references.resources.some((id) => kept.has(id));
-  if (!isReshaped && !namesExtra && hashJson(now) === hash) {
+  const goesAlong = now instanceof StfInstanceMesh && reshaped.has(now.mesh);
+  if (!isReshaped && !goesAlong && !namesExtra && hashJson(now) === hash) {
     return readResource(id, completeRecord(told, now.span.text()));
   }
   // Indices in what is taken from there may count in another list here: all members are set below.
@@ -58,11 +60,12 @@ export function mergeResource(
       now: now.fields,
       deltas: members,
       kept,
+      hasExtra: namesExtra,
       isTaken: (name) => isReshaped && !UNSHAPED.has(name),
     }),
   );
   // What an instance is of stands first in its list, where Blender looks for it.
   const isMoved = base.category === 'instance' && merged !== base;
   const ordered = (isMoved ? writeAnew(merged) : undefined) ?? merged;
-  return takeParts(ordered, base, now, { isReshaped, members });
+  return takeParts(ordered, base, now, { reshaped, members });
 }

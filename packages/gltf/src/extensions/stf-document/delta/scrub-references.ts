@@ -1,9 +1,7 @@
 import { type Resource, StfMesh } from '@stfkit/core';
 import { cleanLists } from './clean-lists.ts';
+import { isByPlace } from './keyed-list.ts';
 import { withMembers } from './merge-members.ts';
-
-/** Lists in which a place means something: what is gone leaves an empty one. */
-const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials']);
 
 /** Members that a resource is the same without; it is about what all others name. */
 const BESIDE: ReadonlySet<string> = new Set(['fallback', 'armatureInstance']);
@@ -32,7 +30,7 @@ export function scrubReferences(
     const hasGone = (part: unknown): boolean => namesAny(part, gone);
     if (!hasGone(value)) continue;
     if (Array.isArray(value)) {
-      changes[name] = PLACES.has(name)
+      changes[name] = isByPlace(name)
         ? value.map((item) => (hasGone(item) ? null : item))
         : value.filter((item) => !hasGone(item));
     } else if (value instanceof Map) {

@@ -1,10 +1,11 @@
 import type { Resource } from '@stfkit/core';
 import { StfAnimation, StfInstanceArmature, StfInstanceMesh, StfMesh } from '@stfkit/core';
 import type { ChangedResource } from './delta.ts';
+import type { Reshaped } from './reshaped.ts';
 
-/** What is told of a resource, and whether the glTF file gives it another geometry. */
+/** What is told of a resource, and what the glTF file makes of meshes. */
 interface ToldParts extends Pick<ChangedResource, 'members'> {
-  readonly isReshaped: boolean;
+  readonly reshaped: Reshaped;
 }
 
 /**
@@ -18,10 +19,12 @@ export function takeParts(
   merged: Resource,
   base: Resource,
   now: Resource,
-  { isReshaped, members }: ToldParts,
+  { reshaped, members }: ToldParts,
 ): Resource {
   if (merged instanceof StfInstanceMesh && now instanceof StfInstanceMesh) {
-    const isTold = base instanceof StfInstanceMesh && merged.mesh === base.mesh;
+    const isSame = base instanceof StfInstanceMesh && merged.mesh === base.mesh;
+    const slots = reshaped.get(merged.mesh)?.materialSlots ?? merged.materials;
+    const isTold = isSame && merged.materials.length <= slots.length;
     return isTold ? merged : merged.with({ materials: now.materials });
   }
   if (merged instanceof StfInstanceArmature && now instanceof StfInstanceArmature) {
@@ -29,7 +32,7 @@ export function takeParts(
     return isTold ? merged : merged.with({ pose: now.pose });
   }
   if (merged instanceof StfMesh && base instanceof StfMesh) {
-    return isReshaped ? merged : keepShapes(merged, base);
+    return reshaped.has(merged.id) ? merged : keepShapes(merged, base);
   }
   if (merged instanceof StfAnimation && base instanceof StfAnimation) {
     return dropBaked(merged, base, members);

@@ -1,0 +1,48 @@
+import type { Document, Node, Skin } from '@gltf-transform/core';
+import type { Mat4, Vec3 } from '@stfkit/core';
+import { IDENTITY_MAT4 } from '@stfkit/core';
+import { findSkinned } from '../../extensions/stf-document/identities.ts';
+import { matrixOfSkinned } from '../../extensions/stf-document/skinned-place.ts';
+import { listSkinUsers } from './node-parts.ts';
+import { placeWithin } from './node-worlds.ts';
+
+/** Where the mesh of a skin is, seen from the armature. */
+export interface MeshPlace {
+  /** Where its node stands in the file; undefined for a skin that no mesh has. */
+  readonly found?: Mat4 | undefined;
+  /** Where it stood in the STF document that the file was made of, if that is told: bones rest as that puts them. */
+  readonly told?: ToldPlace | undefined;
+}
+
+/** Where the mesh of a skin was. */
+export interface ToldPlace {
+  /** From the node of the mesh to the armature. */
+  readonly place: Mat4;
+  /** The last column of the first inverse bind matrix. */
+  readonly bind: Vec3;
+}
+
+/**
+ * Finds the places of the meshes that skins move: of each the first one's.
+ *
+ * @param worlds World matrices of the nodes.
+ * @returns Takes the world matrix of what carries the armature.
+ */
+export function meshPlacesOf(
+  document: Document,
+  worlds: ReadonlyMap<Node, Mat4>,
+): (skin: Skin, armature: Mat4) => MeshPlace {
+  const users = listSkinUsers(document);
+  const places = new Map<Skin, ToldPlace>();
+  for (const node of document.getRoot().listNodes()) {
+    const skin = node.getSkin();
+    const skinned = skin && findSkinned(node);
+    if (!skinned || places.has(skin)) continue;
+    const [, x, y, z] = skinned;
+    places.set(skin, { place: matrixOfSkinned(skinned) ?? IDENTITY_MAT4, bind: [x, y, z] });
+  }
+  return (skin, armature) => {
+    const world = worlds.get(users.get(skin) as Node);
+    return { found: world && placeWithin(armature, world), told: places.get(skin) };
+  };
+}
