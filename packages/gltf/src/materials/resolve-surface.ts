@@ -57,6 +57,16 @@ export function resolveSurface(
   };
 }
 
+/** The factor of an image that no glTF image leads back to; the value itself where there is none. */
+export function factorOf(properties: Properties, group: 'roughness' | 'metallic'): number {
+  const names =
+    group === 'roughness' ? ['roughness.texture', 'smoothness.texture'] : ['metallic.texture'];
+  const hasImage = names.some((name) => imageIn(properties, name) !== undefined);
+  return hasImage
+    ? (numberIn(properties, `${group}.value`) ?? 1)
+    : withoutTexture(properties)[group];
+}
+
 /** The same without its image, where it cannot be made. */
 export function withoutTexture(properties: Properties): Surface {
   const smoothness = numberIn(properties, 'smoothness.value');

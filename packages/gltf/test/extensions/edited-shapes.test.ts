@@ -1,5 +1,13 @@
 import type { Mesh } from '@gltf-transform/core';
-import { decodeMesh, readStf, StfBuffer, type StfDocument, StfMesh, writeStf } from '@stfkit/core';
+import {
+  decodeMesh,
+  readStf,
+  StfBuffer,
+  type StfDocument,
+  StfInstanceMesh,
+  StfMesh,
+  writeStf,
+} from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import { GLTF_REGISTRY, gltfToStf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
@@ -63,4 +71,17 @@ test('names of morph targets arrive, and the offsets stay those of the document'
     mesh.listPrimitives()[0]?.listTargets()[0]?.setName('blink');
   });
   expect(after).toEqual([{ ...before[0], name: 'blink' }, before[1]]);
+});
+
+test('weights of a node stay where only those of the mesh are edited, though STF has none for it', async () => {
+  const made = await makeShapes();
+  const { id } = findResource(made, StfInstanceMesh);
+  const document = made.edit((draft) =>
+    draft.change(id, StfInstanceMesh, { blendshapeValues: [null, 0.75] }),
+  );
+  const back = await throughEdit(document, (target) => {
+    target.getRoot().listMeshes()[0]?.setWeights([0.25, 1]);
+  });
+  expect(faceOf(back).blendshapes.map(({ defaultValue }) => defaultValue)).toEqual([0.25, 1]);
+  expect(back.get(id, StfInstanceMesh).blendshapeValues).toEqual([0.5, 0.75]);
 });

@@ -4,7 +4,6 @@ import { assembleDocument } from './assemble-document.ts';
 import { chooseBuffers } from './choose-buffers.ts';
 import { countsVertices } from './counts-vertices.ts';
 import type { Delta, StoredGeometry } from './delta.ts';
-import { dropHidingMaterials } from './drop-hiding-materials.ts';
 import { dropStray } from './drop-stray.ts';
 import { freeBones } from './free-bones.ts';
 import { type Losses, listLosses } from './list-losses.ts';
@@ -14,7 +13,9 @@ import { poseMovedBones } from './pose-moved-bones.ts';
 import { readResource } from './read-resource.ts';
 import { listReshaped } from './reshaped.ts';
 import { checkRenaming } from './resolve-ids.ts';
+import { showAsGiven } from './show-as-given.ts';
 import { placeStandIns } from './stand-ins.ts';
+import { takeFactors } from './take-factors.ts';
 
 /** What `applyDelta` gives. */
 export interface AppliedDelta {
@@ -47,8 +48,9 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     now = rename(now, { resources: freed });
     resources = mergeAll(now, delta, reshaped);
   }
-  dropHidingMaterials(now, resources);
+  showAsGiven(now, resources);
   poseMovedBones(now, resources);
+  takeFactors(now, resources, delta);
   const lost = new Set([...reshaped.keys()].flatMap((id) => resources.get(id)?.components ?? []));
   for (const [id, text] of delta.only) {
     const only = readResource(id, text);

@@ -18,9 +18,10 @@ export interface Circumstances {
   readonly nodeBones: ReadonlySet<string>;
 }
 
-/** The members of a mesh that do not depend on its geometry. */
+/** The members of a mesh that do not depend on its geometry; slots are where they were as long as there are as many. */
 const UNSHAPED: ReadonlySet<string> = new Set([
   'name',
+  'materialSlots',
   'enabled',
   'components',
   'exclusionGroup',

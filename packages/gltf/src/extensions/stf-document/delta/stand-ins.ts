@@ -52,9 +52,10 @@ export function placeStandIns(document: StfDocument, standIns: readonly StandIn[
   );
   const armatures = new Map(pairs);
   const meshes = standIns.filter((standIn) => {
-    const [mesh, other] = findMeshes(document, standIn) ?? [];
-    const armature = mesh?.armature && (armatures.get(mesh.armature) ?? mesh.armature);
-    return armature === other?.armature && isStanding(document, standIn);
+    const [armature, other] = (findMeshes(document, standIn) ?? []).map(
+      (mesh) => mesh.armature && (armatures.get(mesh.armature) ?? mesh.armature),
+    );
+    return armature === other && isStanding(document, standIn);
   });
   const resources: Renaming['resources'] = new Map([
     ...pairs,
@@ -67,9 +68,25 @@ export function placeStandIns(document: StfDocument, standIns: readonly StandIn[
   return rename(rest, { resources });
 }
 
-/** Two armatures and their bones by name; none where bones are others, or rest elsewhere. */
+/**
+ * Two armatures and their bones by name, by their order where those of one were renamed; none where bones are others, or
+ * rest elsewhere.
+ */
 function pairBones(document: StfDocument, from: string, to: string): readonly Pair[] {
-  const [bones, others] = [bonesByName(document, from), bonesByName(document, to)];
+  const named = pairBy(document, from, to, ({ name }) => name ?? '');
+  return named.length > 0 ? named : pairBy(document, from, to, (_, place) => String(place));
+}
+
+/** What tells a bone from its siblings. */
+type TellApart = (bone: StfBone, place: number) => string;
+
+function pairBy(
+  document: StfDocument,
+  from: string,
+  to: string,
+  tellApart: TellApart,
+): readonly Pair[] {
+  const [bones, others] = [from, to].map((each) => listBones(document, each, tellApart));
   if (!bones || bones.size !== others?.size) return [];
   const pairs = Array.from(bones, ([name, bone]) => [bone, others.get(name)] as const);
   const [rests, otherRests] = [0, 1].map((side) => pairs.flatMap((pair) => restOf(pair[side])));
@@ -82,19 +99,25 @@ function pairBones(document: StfDocument, from: string, to: string): readonly Pa
 const restOf = (bone: StfBone | undefined): readonly number[] =>
   bone ? [...bone.translation, ...bone.rotation] : [];
 
-/** By the names of bones and of those above them; undefined where two have the same, or there is no armature. */
-function bonesByName(document: StfDocument, armature: string): Map<string, StfBone> | undefined {
-  const byName = new Map<string, StfBone>();
+/** Bones by what tells them apart on the way there; undefined where two are the same, or there is no armature. */
+function listBones(
+  document: StfDocument,
+  armature: string,
+  tellApart: TellApart,
+): Map<string, StfBone> | undefined {
+  const bones = new Map<string, StfBone>();
   const roots = document.find(armature, StfArmature)?.rootBones;
-  const stack = (roots ?? []).map((id) => ({ id, above: '' }));
+  const stack = (roots ?? []).map((id, place) => ({ id, above: '', place }));
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const bone = document.find(next.id, StfBone);
-    const name = `${next.above}/${bone?.name}`;
-    if (!bone || byName.has(name)) return undefined;
-    byName.set(name, bone);
-    for (const id of bone.children) stack.push({ id, above: bone.name ?? '' });
+    const key = bone ? `${next.above}/${tellApart(bone, next.place)}` : '';
+    if (!bone || bones.has(key)) return undefined;
+    bones.set(key, bone);
+    bone.children.forEach((id, place) => {
+      stack.push({ id, above: key, place });
+    });
   }
-  return roots && byName;
+  return roots && bones;
 }
 
 /** Whether a mesh is the copy of the other one that it was, and both are said to be what they were. */

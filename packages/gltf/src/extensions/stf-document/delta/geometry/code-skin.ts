@@ -21,17 +21,47 @@ export function codeSkin(coder: ValueCoder, from: RoleValues, origins: Int32Arra
     last = bones[sourceOf(i)] ?? -1;
     return map.guess(last);
   });
-  // The bones of a vertex may stand in another order: a weight is that of the same bone.
+  // The bones of a vertex may stand in another order: a weight is that of the same bone. What is learned place by place
+  // has them mixed up then, but they mostly have the numbers that they had.
+  const isLearned = !haveSameBones({ counts: own, bones: named }, { counts, bones }, origins);
+  const numberOf = (bone: number): number => (isLearned ? map.guess(bone) : bone);
   const weightOf = (i: number): number => {
     const { vertex } = places(i);
     const origin = origins[vertex] ?? -1;
     const start = starts[origin] ?? 0;
     for (let k = start; k < start + (counts[origin] ?? 0); k++) {
-      if (map.guess(bones[k] ?? -1) === named?.[i]) return k;
+      if (numberOf(bones[k] ?? -1) === named?.[i]) return k;
     }
     return -1;
   };
   coder.floats('weights', { values: from.get('weights'), at: weightOf, size: 1 });
+}
+
+/** The influences of vertices: how many each has, and their bones. */
+interface Influences {
+  readonly counts: ArrayLike<number> | undefined;
+  readonly bones: ArrayLike<number> | undefined;
+}
+
+/** Whether all vertices have the bones of their origins, in any order. */
+function haveSameBones(to: Influences, from: Influences, origins: Int32Array): boolean {
+  const starts = sumUp(from.counts ?? []);
+  let start = 0;
+  for (let vertex = 0; vertex < (to.counts?.length ?? 0); vertex++) {
+    const origin = origins[vertex] ?? -1;
+    const count = to.counts?.[vertex] as number;
+    const others = starts[origin] ?? 0;
+    if (origin >= 0 && count !== from.counts?.[origin]) return false;
+    for (let k = 0; origin >= 0 && k < count; k++) {
+      let isThere = false;
+      for (let l = 0; l < count && !isThere; l++) {
+        isThere = from.bones?.[others + l] === to.bones?.[start + k];
+      }
+      if (!isThere) return false;
+    }
+    start += count;
+  }
+  return true;
 }
 
 function sumUp(counts: ArrayLike<number>): Float64Array {

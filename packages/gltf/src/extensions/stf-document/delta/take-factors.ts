@@ -1,0 +1,55 @@
+import type { Resource, StfDocument } from '@stfkit/core';
+import { StfMaterial } from '@stfkit/core';
+import { clamp } from '../../../clamp.ts';
+import { readSurface } from '../../../materials/describe-surface.ts';
+import {
+  floatProperty,
+  imageIn,
+  numberIn,
+  type Properties,
+} from '../../../materials/property-values.ts';
+import { factorOf } from '../../../materials/resolve-surface.ts';
+import { findComponent } from '../../../resources/find-component.ts';
+import { GltfMaterial } from '../../../resources/gltf-material.ts';
+import type { Delta } from './delta.ts';
+
+/**
+ * Gives materials the factors that the glTF file has beside an image of roughness and metallic, where images of their own
+ * are told: glTF says them beside its image, STF nowhere but there, so that no member of what the file gives has them.
+ *
+ * @param now What the glTF file gives.
+ * @param resources What becomes of that.
+ */
+export function takeFactors(
+  now: StfDocument,
+  resources: Map<string, Resource>,
+  { removed }: Delta,
+): void {
+  const extras = new Set(removed.map(([id]) => id));
+  for (const [id, merged] of resources) {
+    const given = merged instanceof StfMaterial ? now.find(id, StfMaterial) : undefined;
+    const kept = given && findComponent(now, given, GltfMaterial);
+    if (!(merged instanceof StfMaterial) || !given || !kept || !extras.has(kept.id)) continue;
+    const surface = readSurface(kept.material, (index) => kept.textures[index]?.image);
+    if (surface.image === undefined) continue;
+    const properties = new Map(merged.properties);
+    for (const group of ['roughness', 'metallic'] as const) {
+      const image = textureOf(merged.properties, group);
+      const isOwn =
+        image !== textureOf(given.properties, group) &&
+        (resources.get(image ?? '')?.components ?? []).length === 0;
+      const told = clamp(factorOf(merged.properties, group), 0, 1);
+      if (!isOwn || Math.fround(told) === Math.fround(surface[group])) continue;
+      properties.set(`${group}.value`, floatProperty(surface[group]));
+    }
+    if (properties.size > merged.properties.size || isOther(properties, merged.properties)) {
+      resources.set(id, merged.with({ properties }));
+    }
+  }
+}
+
+const textureOf = (properties: Properties, group: string) =>
+  imageIn(properties, `${group}.texture`);
+
+const isOther = (a: Properties, b: Properties): boolean =>
+  [...a.keys()].some((name) => numberIn(a, name) !== numberIn(b, name));
