@@ -28,8 +28,7 @@ export function carryIdentities(from: Document, to: Document): void {
   const [before, after] = [listIdentifiable(from), listIdentifiable(to)];
   for (const kind of KINDS) {
     for (const [object, kept] of pairUp(kind, before[kind], after[kind])) {
-      const identity = extension.createIdentity(kept.getId(), kept.getClip());
-      object.setExtension(STF_DOCUMENT, identity);
+      object.setExtension(STF_DOCUMENT, extension.createIdentity(kept.getId()).copy(kept));
     }
   }
   const delta = from.getRoot().getExtension<StfDelta>(STF_DOCUMENT);

@@ -8,9 +8,13 @@ import type {
 } from '@stfkit/core';
 import { appendTo } from '../append-to.ts';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { isClip } from '../extensions/stf-document/identities.ts';
+import { identityOf, isClip } from '../extensions/stf-document/identities.ts';
 import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
-import { type ClipFrames, STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import {
+  type ClipFrames,
+  STF_DOCUMENT,
+  type StfIdentity,
+} from '../extensions/stf-document/stf-identity.ts';
 import { toExtras } from '../read/plain-extras.ts';
 
 /** What the parts of one conversion share. */
@@ -60,6 +64,13 @@ export class ExportContext {
       STF_DOCUMENT,
       this.#identities.createIdentity(id, isClip(clip) ? clip : undefined),
     );
+  }
+
+  /** What is kept of an object, also of one that stands for no resource; undefined where nothing is to be kept. */
+  identityOf(object: ExtensibleProperty): StfIdentity | undefined {
+    const known = identityOf(object) ?? this.#identities?.createIdentity('');
+    if (known) object.setExtension(STF_DOCUMENT, known);
+    return known;
   }
 
   /** The sets of texture coordinates that a material uses. */

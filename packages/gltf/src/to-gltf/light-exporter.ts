@@ -93,6 +93,8 @@ export class LightExporter {
       this.#lost.set(what, (this.#lost.get(what) ?? 0) + 1);
     };
     if (instance.brightness < 0 && json.intensity === 0) count('that they take light away');
+    const cone = 2 * (json.spot?.outerConeAngle ?? Number.POSITIVE_INFINITY);
+    if ((instance.spotAngle ?? 0) > cone + 1e-6) count('what their cones are wider than 180°');
     if (instance.shadow === false) count('that they throw no shadows');
     if (instance.temperature !== undefined)
       count('their temperature, which became part of the colour');

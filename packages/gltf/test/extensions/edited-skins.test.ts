@@ -145,17 +145,33 @@ test('an armature without a pose gets one where its bones rest elsewhere by now'
 
 test('bones that move no vertices are joints of a skin', async () => {
   const made = await makeRigBeside({ place: IDENTITY_TRS });
-  const mesh = findResource(made, StfMesh);
-  const [root] = mesh.bones;
-  const document = made.edit((draft) =>
-    draft.change(mesh.id, StfMesh, { bones: [root as never, root as never] }),
-  );
+  const {
+    id,
+    bones,
+    weightLens = '',
+    boneIndices = '',
+    weights = '',
+  } = findResource(made, StfMesh);
+  const count = made.getBuffer(weightLens).bytes.length;
+  const document = made.edit((draft) => {
+    draft.change(id, StfMesh, { bones: bones.slice(0, 1) });
+    draft.setBuffer(StfBuffer.of(weightLens, new Uint8Array(count).fill(1)));
+    draft.setBuffer(StfBuffer.of(boneIndices, new Uint8Array(count)));
+    const ones = new Float32Array(count).fill(1);
+    draft.setBuffer(StfBuffer.of(weights, new Uint8Array(ones.buffer)));
+  });
   const { document: target } = await stfToGltf(document, { plain: true });
   const joints = target
     .getRoot()
     .listSkins()
     .map((skin) => skin.listJoints().map((node) => node.getName()));
   expect(joints.at(-1)).toEqual(['root', 'tip']);
+  const back = await throughEdit(document, (target) => {
+    for (const skin of target.getRoot().listSkins().slice(1)) skin.dispose();
+  });
+  for (const bone of listResources(document, StfBone)) {
+    expect(back.get(bone.id).json).toEqual(bone.json);
+  }
 });
 
 test('weights stay with their bones where these stand in another order than by weight', async () => {

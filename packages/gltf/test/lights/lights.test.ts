@@ -129,6 +129,14 @@ describeWithCorpus('lights of Blender', () => {
     const bytes = new Uint8Array(await readFile(corpusPath('stf', 'hm_lights_cameras.stf')));
     const { document } = readStf(bytes, { registry: GLTF_REGISTRY });
     const { document: gltf, diagnostics } = await stfToGltf(document);
+    const spot = listResources(document, StfexpLight).find(({ lightType }) => lightType === 'spot');
+    const wide = document.edit((draft) =>
+      draft.change(spot?.id ?? '', StfexpLight, { spotAngle: 4 }),
+    );
+    expect((await stfToGltf(wide)).diagnostics.map(({ params }) => params)).toContainEqual({
+      count: 1,
+      lost: 'what their cones are wider than 180°',
+    });
     const nodes = gltf.getRoot().listNodes();
     const find = (name: string) => nodes.find((node) => node.getName() === name);
     const light = (name: string) => find(name)?.getExtension<Light>('KHR_lights_punctual');

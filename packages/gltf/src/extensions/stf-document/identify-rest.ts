@@ -1,6 +1,6 @@
 import type { Document } from '@gltf-transform/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { findIdentity, listIdentifiable } from './identities.ts';
+import { findIdentity, identityOf, listIdentifiable } from './identities.ts';
 import { enableStfDocument } from './stf-document-extension.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
@@ -17,7 +17,9 @@ export function identifyRest(document: Document, isTaken: (id: string) => boolea
       if (findIdentity(object) !== undefined) return;
       let id = deriveId(`gltf/made/${kind}/${index}`);
       for (let n = 1; isTaken(id); n++) id = deriveId(`gltf/made/${kind}/${index}#${n}`);
-      object.setExtension(STF_DOCUMENT, extension.createIdentity(id));
+      const identity = identityOf(object);
+      if (identity) identity.setId(id);
+      else object.setExtension(STF_DOCUMENT, extension.createIdentity(id));
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { identityOf, isClip, type Kind } from './identities.ts';
 import { areSlots } from './mesh-slots.ts';
 import { isSkinnedPlace } from './skinned-place.ts';
@@ -19,6 +20,11 @@ export function listMarks({ animations, nodes, meshes }: Lists): JsonObject {
     const id = (mesh && identityOf(mesh))?.getMaterialsOf();
     return id ? [[i, id]] : [];
   });
+  const bones = new Map<number, number[]>();
+  nodes.forEach((node, i) => {
+    const group = (node && identityOf(node))?.getBoneGroup() ?? 0;
+    if (group > 0) appendTo(bones, group, i);
+  });
   const slots = meshes.flatMap((mesh, i): number[][] => {
     const told = (mesh && identityOf(mesh))?.getSlots() ?? [];
     return told.length > 0 ? [[i, ...told]] : [];
@@ -27,6 +33,7 @@ export function listMarks({ animations, nodes, meshes }: Lists): JsonObject {
     ...(clips.some((clip) => clip !== null) && { clips }),
     ...(lights.length > 0 && { lights }),
     ...(skinned.length > 0 && { skinned }),
+    ...(bones.size > 0 && { bones: [...bones.values()] }),
     ...(instances.length > 0 && { instances }),
     ...(slots.length > 0 && { slots }),
   };
@@ -45,6 +52,9 @@ export function readMarks({ animations, nodes, meshes }: Lists, found: JsonObjec
     const [index, ...place] = asList(entry);
     if (isSkinnedPlace(place)) at(nodes, index)?.setSkinned(place);
   }
+  asList(found['bones']).forEach((group, i) => {
+    for (const index of asList(group)) at(nodes, index)?.setBoneGroup(i + 1);
+  });
   for (const entry of asList(found['slots'])) {
     const [index, ...slots] = asList(entry);
     if (areSlots(slots)) at(meshes, index)?.setSlots(slots);

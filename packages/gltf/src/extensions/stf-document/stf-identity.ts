@@ -23,6 +23,8 @@ export interface IStfIdentity extends IProperty {
   materialsOf: string;
   /** Of a node, how the mesh that bones move stands there; null where it is in its armature's place. */
   skinned: SkinnedPlace | null;
+  /** Of a node, which bones it is one with though no mesh needs it as a joint; 0 for none. */
+  boneGroup: number;
   /** Of a mesh, the material slot of each primitive of faces; none where they are those of its materials. */
   slots: number[];
 }
@@ -63,6 +65,7 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
       ownsLight: false,
       materialsOf: '',
       skinned: null,
+      boneGroup: 0,
       slots: [],
     });
   }
@@ -115,6 +118,16 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   /** Sets the material slot of each primitive of faces of a mesh. */
   setSlots(slots: readonly number[]): this {
     return this.set('slots', [...slots]);
+  }
+
+  /** The number of the bones that a node is one with, which no mesh needs as a joint; 0 for none. */
+  getBoneGroup(): number {
+    return this.get('boneGroup');
+  }
+
+  /** Sets which bones a node is one with. */
+  setBoneGroup(group: number): this {
+    return this.set('boneGroup', group);
   }
 
   /** How the mesh that bones move stands at a node; null where nothing is said of that. */

@@ -8,6 +8,7 @@ import { listBones, type PlannedBone } from './list-bones.ts';
 import type { NodeTree } from './node-tree.ts';
 import { type ArmaturePlan, nameOfArmature } from './plan-skins.ts';
 import { sizeOf } from './size-of.ts';
+import { isToldBone } from './told-bones.ts';
 
 /** A made armature, which nodes can carry. */
 export interface CreatedArmature {
@@ -54,7 +55,8 @@ export function createArmature(
         name,
         ...rest,
         length: lengths[i] ?? (lengths[parent ?? 0] as number),
-        ...(!deforming.has(bone.id) && { deform: false, nonDeformUse: 'position' }),
+        ...(!deforming.has(bone.id) &&
+          !isToldBone(node) && { deform: false, nonDeformUse: 'position' }),
         children: children[i] ?? [],
       }),
     );

@@ -5,6 +5,7 @@ import { DisjointSets } from './disjoint-sets.ts';
 import { findAnchors } from './find-anchors.ts';
 import { type NodeTree, walkNodes } from './node-tree.ts';
 import { listWorlds } from './node-worlds.ts';
+import { listToldBones } from './told-bones.ts';
 
 /** Skins whose joints become the bones of one armature; or a body, whose nodes do though no skin has them. */
 export interface SkinGroup {
@@ -64,6 +65,7 @@ export function groupSkins(document: Document, body: readonly Node[] = []): Grou
   }));
   const standing = body.filter((node) => reachable.has(node));
   if (standing.length > 0) boneSets.push({ nodes: standing });
+  boneSets.push(...listToldBones(tree, boneSets).map((nodes) => ({ nodes })));
   const sets = new DisjointSets(boneSets.length);
   const groupOf = new Map<Node, number>();
   const sizes = joinByNodes(boneSets, sets, groupOf);

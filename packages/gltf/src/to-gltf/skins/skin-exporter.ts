@@ -42,6 +42,7 @@ export class SkinExporter {
   readonly #used = new Map<ResourceId, Set<KeptSkin | undefined>>();
   /** The bones of armature instances that skins have, by the node that carries the instance. */
   readonly #covered = new Map<ResourceId, Set<ExportedBone>>();
+  #boneGroups = 0;
   /** The bones of armature instances by name. */
   readonly #named = new Map<ResourceId, ReadonlyMap<string | undefined, ExportedBone>>();
 
@@ -95,7 +96,12 @@ export class SkinExporter {
       if (rest.length > 0 || (used && this.#keptOf(armature).length > 0)) continue;
       if (isOfNoSkin(this.#context.source, armature)) continue;
       const ids = this.#listUncovered(each);
-      if (ids.length > 0) this.#create(each, undefined, this.#listJoints(ids, each, undefined));
+      if (ids.length === 0) continue;
+      const joints = this.#listJoints(ids, each, undefined);
+      this.#create(each, undefined, joints);
+      // Programs take out skins that no mesh has.
+      this.#boneGroups++;
+      for (const { node } of joints) this.#context.identityOf(node)?.setBoneGroup(this.#boneGroups);
     }
   }
 

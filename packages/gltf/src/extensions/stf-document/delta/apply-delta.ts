@@ -50,12 +50,12 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   }
   showAsGiven(now, resources);
   poseMovedBones(now, resources);
-  takeFactors(now, resources, delta);
   const lost = new Set([...reshaped.keys()].flatMap((id) => resources.get(id)?.components ?? []));
   for (const [id, text] of delta.only) {
     const only = readResource(id, text);
     if (!resources.has(id) && !(countsVertices(only) && lost.has(id))) resources.set(id, only);
   }
+  takeFactors(now, resources, delta);
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
   const merged = new Map(resources);
   dropStray(now, resources, buffers, delta);

@@ -9,6 +9,9 @@ import { GltfMaterial } from '../../../resources/gltf-material.ts';
 /** What writers of glTF files choose for themselves. */
 const WRITERS_CHOICE: ReadonlySet<string> = new Set(['uri', 'mimeType']);
 
+/** A name that was made up of the place of an object among others. */
+const MADE_UP: ReadonlySet<string> = new Set(['generated_name']);
+
 interface GltfCameraJson extends JsonObject {
   readonly camera?: JsonObject & {
     readonly perspective?: JsonObject;
@@ -24,7 +27,8 @@ interface GltfLightJson extends JsonObject {
  * The hash of a component that the original has not, but for what other resources say as well: an edit of
  * that arrives there, and is no reason to keep the component.
  */
-export function hashExtra({ type, json }: Resource): number {
+export function hashExtra({ type, json: all }: Resource): number {
+  const json = without(all, MADE_UP);
   if (type === GltfImage.type) return hashValue(without(json, WRITERS_CHOICE));
   if (type === GltfAnimation.type) return hashValue(listUntold(json));
   if (type === GltfCamera.type) return hashValue(cameraUntold(json));

@@ -22,9 +22,13 @@ export function mergeAll(
   const { dropped, kept } = findExtras(now, delta);
   const changes = new Map(delta.changed.map((change) => [change.id, change]));
   const nodeBones = new Set(delta.nodeBones);
+  const isNameless = ({ name, components }: Resource): boolean =>
+    name !== undefined && components.some((id) => now.find(id)?.json['generated_name'] === name);
   const merge = (resource: Resource): Resource => {
     const change = changes.get(resource.id);
-    return change ? mergeResource(resource, change, { reshaped, kept, nodeBones }) : resource;
+    return change
+      ? mergeResource(resource, change, { reshaped, kept, nodeBones, isNameless })
+      : resource;
   };
   for (let round = 0; ; round++) {
     expectEnd(round);

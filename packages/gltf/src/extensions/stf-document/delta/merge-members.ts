@@ -20,20 +20,23 @@ export interface MemberMerge {
   readonly hasExtra: boolean;
   /** Whether the glTF file has the word on a member, whatever is told. */
   readonly isTaken: (name: string) => boolean;
+  /** Whether the glTF file says nothing of a member, so that what it gives was made up. */
+  readonly isMadeUp: (name: string) => boolean;
 }
 
 /**
  * The changes that put what was edited in the glTF file into a resource as it was told: of a member that
  * differed already when the file was written, the told value stays where the file still gives what it gave then.
  */
-export function mergeMembers({ told, now, deltas, kept, hasExtra, isTaken }: MemberMerge): Values {
+export function mergeMembers(merge: MemberMerge): Values {
+  const { told, now, deltas, kept, hasExtra, isTaken, isMadeUp } = merge;
   const changes: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(told), ...Object.keys(now)])) {
     const delta = Object.hasOwn(deltas, name) ? deltas[name] : undefined;
-    changes[name] =
-      delta === undefined || isTaken(name)
-        ? now[name]
-        : mergeMember(told[name], now[name], delta, { name, kept, hasExtra });
+    const isNow = delta === undefined || isTaken(name);
+    if (isNow) changes[name] = now[name];
+    else if (isMadeUp(name)) changes[name] = told[name];
+    else changes[name] = mergeMember(told[name], now[name], delta, { name, kept, hasExtra });
   }
   return changes;
 }

@@ -16,6 +16,8 @@ export interface Circumstances {
   readonly kept: ReadonlySet<string>;
   /** Bones that were nodes there when it was written. */
   readonly nodeBones: ReadonlySet<string>;
+  /** Whether the name of a resource is made up, as its object has none in the glTF file. */
+  readonly isNameless: (resource: Resource) => boolean;
 }
 
 /** The members of a mesh that do not depend on its geometry; slots are where they were as long as there are as many. */
@@ -39,7 +41,7 @@ const UNSHAPED: ReadonlySet<string> = new Set([
 export function mergeResource(
   now: Resource,
   { id, hash, record, members }: ChangedResource,
-  { reshaped, kept, nodeBones }: Circumstances,
+  { reshaped, kept, nodeBones, isNameless }: Circumstances,
 ): Resource {
   const isReshaped = reshaped.has(id);
   const told = readRecord(record);
@@ -63,6 +65,7 @@ export function mergeResource(
       kept,
       hasExtra: namesExtra,
       isTaken: (name) => isReshaped && !UNSHAPED.has(name),
+      isMadeUp: (name) => name === 'name' && isNameless(now),
     }),
   );
   // What an instance is of stands first in its list, where Blender looks for it.
