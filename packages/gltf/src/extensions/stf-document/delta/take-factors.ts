@@ -9,7 +9,9 @@ import {
   type Properties,
 } from '../../../materials/property-values.ts';
 import { factorOf } from '../../../materials/resolve-surface.ts';
+import { asType } from '../../../resources/as-type.ts';
 import { findComponent } from '../../../resources/find-component.ts';
+import { GltfImage } from '../../../resources/gltf-image.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import type { Delta } from './delta.ts';
 
@@ -26,6 +28,12 @@ export function takeFactors(
   { removed }: Delta,
 ): void {
   const extras = new Set(removed.map(([id]) => id));
+  // Grey images that are channels of others have the factors of these.
+  const channels = new Set<string | undefined>();
+  for (const each of resources.values()) {
+    const kept = asType(each, GltfImage);
+    if (kept?.channelOf) channels.add(kept.image);
+  }
   for (const [id, merged] of resources) {
     const given = merged instanceof StfMaterial ? now.find(id, StfMaterial) : undefined;
     const kept = given && findComponent(now, given, GltfMaterial);
@@ -35,9 +43,7 @@ export function takeFactors(
     const properties = new Map(merged.properties);
     for (const group of ['roughness', 'metallic'] as const) {
       const image = textureOf(merged.properties, group);
-      const isOwn =
-        image !== textureOf(given.properties, group) &&
-        (resources.get(image ?? '')?.components ?? []).length === 0;
+      const isOwn = image !== textureOf(given.properties, group) && !channels.has(image);
       const told = clamp(factorOf(merged.properties, group), 0, 1);
       if (!isOwn || Math.fround(told) === Math.fround(surface[group])) continue;
       properties.set(`${group}.value`, floatProperty(surface[group]));
