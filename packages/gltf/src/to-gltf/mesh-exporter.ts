@@ -11,6 +11,7 @@ import { fitDeformation } from './fit-deformation.ts';
 import { fitKept } from './kept-mesh.ts';
 import type { PrimitiveData } from './primitive-data.ts';
 import { PrimitiveMaker } from './primitive-maker.ts';
+import { listToldSlots, materialIdOf } from './primitive-slots.ts';
 import { reportMesh } from './report-mesh.ts';
 import { SharedPrimitives } from './shared-primitives.ts';
 import { listTargetNames, withTargetNames } from './target-names.ts';
@@ -201,30 +202,4 @@ function listJoints(bones: readonly ResourceId[], data: readonly PrimitiveData[]
   );
   const isNeeded = first.some(({ values }) => values.includes(bones.length as never));
   return { bones, fallbackJoint: isNeeded ? bones.length : undefined };
-}
-
-/**
- * The slot of each primitive of faces where its materials do not tell, or would not once they are edited; none for meshes
- * that came from glTF, whose slots are those of their materials.
- */
-function listToldSlots(
-  { primitives, kept }: ExportedMesh,
-  slots: readonly (ResourceId | null)[],
-): number[] {
-  const told = primitives.flatMap(({ material }) =>
-    'slot' in material ? [Math.max(0, Math.min(material.slot, slots.length - 1))] : [],
-  );
-  const materials = [...new Set(told.map((slot) => slots[slot] ?? null))];
-  const isPlain = told.every((slot) => materials[slot] === (slots[slot] ?? null));
-  const isEditable = kept === undefined && told.length > 1;
-  return isPlain && !isEditable ? [] : told;
-}
-
-/** The material of a primitive; faces whose slot is past the last one have that, as Blender shows them. */
-function materialIdOf(
-  { material }: PrimitiveData,
-  slots: readonly (ResourceId | null)[],
-): ResourceId | undefined {
-  if ('id' in material) return material.id ?? undefined;
-  return slots[Math.min(material.slot, slots.length - 1)] ?? undefined;
 }

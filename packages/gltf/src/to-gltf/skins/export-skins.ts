@@ -18,10 +18,11 @@ import type { ExportedBone } from '../export-bones.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
 import type { PlacedNode } from '../node-placer.ts';
+import type { ExportedArmature } from './exported-armature.ts';
 import type { Joint } from './joint.ts';
 import { MovingNodes } from './moving-nodes.ts';
 import { rootOf, SharedRoots } from './shared-roots.ts';
-import { type ExportedArmature, SkinExporter } from './skin-exporter.ts';
+import { SkinExporter } from './skin-exporter.ts';
 
 /** What has been made of a document, in its place. */
 export interface SkinLookup {

@@ -4,18 +4,11 @@ import { IDENTITY_MAT4, StfArmature, StfBone } from '@stfkit/core';
 import type { ExportedBone } from '../export-bones.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';
+import { CoveredBones } from './covered-bones.ts';
 import { createSkin } from './create-skin.ts';
+import type { ExportedArmature } from './exported-armature.ts';
 import { type Joint, toJoint } from './joint.ts';
 import { isOfNoSkin, type KeptSkin, readKeptSkins } from './kept-skins.ts';
-
-/** An armature instance in glTF. */
-export interface ExportedArmature {
-  /** The `stf.armature`. */
-  readonly armature: ResourceId;
-  /** The `stf.node` that carries the instance. */
-  readonly carrier: ResourceId;
-  readonly bones: ReadonlyMap<ResourceId, ExportedBone>;
-}
 
 /** A node whose mesh an armature instance moves. */
 export interface SkinnedNode {
@@ -40,8 +33,7 @@ export class SkinExporter {
   readonly #identified = new Set<ResourceId>();
   readonly #numbers = new Map<Node, number>();
   readonly #used = new Map<ResourceId, Set<KeptSkin | undefined>>();
-  /** The bones of armature instances that skins have, by the node that carries the instance. */
-  readonly #covered = new Map<ResourceId, Set<ExportedBone>>();
+  readonly #covered = new CoveredBones();
   #boneGroups = 0;
   /** The bones of armature instances by name. */
   readonly #named = new Map<ResourceId, ReadonlyMap<string | undefined, ExportedBone>>();
@@ -65,7 +57,7 @@ export class SkinExporter {
     const joints = bones.map((id): Joint => {
       const bone = armature.bones.get(id) ?? this.#findNamesake(id, armature);
       if (bone === undefined) missing++;
-      else this.#cover(armature.carrier, bone);
+      else this.#covered.add(bone);
       return bone ? toJoint(id, bone, kept, place) : anchor();
     });
     if (missing > 0) {
@@ -95,7 +87,7 @@ export class SkinExporter {
       }
       if (rest.length > 0 || (used && this.#keptOf(armature).length > 0)) continue;
       if (isOfNoSkin(this.#context.source, armature)) continue;
-      const ids = this.#listUncovered(each);
+      const ids = this.#covered.listOthers(each);
       if (ids.length === 0) continue;
       const joints = this.#listJoints(ids, each, undefined);
       this.#create(each, undefined, joints);
@@ -103,21 +95,6 @@ export class SkinExporter {
       this.#boneGroups++;
       for (const { node } of joints) this.#context.identityOf(node)?.setBoneGroup(this.#boneGroups);
     }
-  }
-
-  #cover(carrier: ResourceId, bone: ExportedBone): void {
-    const covered = this.#covered.get(carrier) ?? new Set();
-    this.#covered.set(carrier, covered.add(bone));
-  }
-
-  /** The bones that no skin of an instance has, behind one that ties them to those; none where there are no others. */
-  #listUncovered({ carrier, bones }: ExportedArmature): ResourceId[] {
-    const covered = this.#covered.get(carrier);
-    const ids = [...bones.keys()];
-    const isCovered = (id: ResourceId): boolean =>
-      covered?.has(bones.get(id) as ExportedBone) === true;
-    const others = ids.filter((id) => !isCovered(id));
-    return others.length > 0 ? [...ids.filter(isCovered).slice(0, 1), ...others] : [];
   }
 
   #listJoints(
