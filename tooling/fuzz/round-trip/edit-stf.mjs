@@ -53,6 +53,11 @@ function clone({ resources }, random) {
   else if (holder) holder[key ?? ''] = copy;
 }
 
+/** What names it, names nothing then. @type {Edit} */
+function removeResource({ resources }, random) {
+  delete resources[random.pick(Object.keys(resources)) ?? ''];
+}
+
 /** @type {Edit} */
 function addMember({ resources }, random) {
   const resource = random.pick(Object.values(resources));
@@ -95,6 +100,7 @@ export const STF_EDITS = [
   rename,
   refer,
   clone,
+  removeResource,
   addMember,
   place,
   shuffle,

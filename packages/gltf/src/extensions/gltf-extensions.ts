@@ -5,9 +5,13 @@ import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { VRM_EXTENSIONS } from '../vrm/extensions/all-vrm-extensions.ts';
 import { AnimationPointerExtension } from './animation-pointer/animation-pointer-extension.ts';
 import { StfDocumentExtension } from './stf-document/stf-document-extension.ts';
+import { VARIANTS, VariantsExtension } from './variants-extension.ts';
 
 /** Metadata of features, which STF has no place for. */
 const LEFT_OUT: readonly string[] = ['EXT_mesh_features', 'EXT_structural_metadata'];
+
+/** Extensions of glTF-Transform that have another class here. */
+const OWN: readonly string[] = [...LEFT_OUT, VARIANTS];
 
 /**
  * Every extension that a glTF document should be read and written with: those of glTF-Transform, those
@@ -15,8 +19,9 @@ const LEFT_OUT: readonly string[] = ['EXT_mesh_features', 'EXT_structural_metada
  * `io.registerExtensions(GLTF_EXTENSIONS)`; extensions that are not registered are lost in reading.
  */
 export const GLTF_EXTENSIONS: (typeof Extension)[] = [
-  ...ALL_EXTENSIONS.filter(({ EXTENSION_NAME }) => !LEFT_OUT.includes(EXTENSION_NAME)),
+  ...ALL_EXTENSIONS.filter(({ EXTENSION_NAME }) => !OWN.includes(EXTENSION_NAME)),
   ...LEFT_OUT.map((name) => rawExtension(name, 'left-out')),
+  VariantsExtension,
   ...VRM_EXTENSIONS,
   NgonExtension,
   AnimationPointerExtension,

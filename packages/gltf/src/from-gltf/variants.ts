@@ -1,12 +1,10 @@
 import type { Mesh } from '@gltf-transform/core';
 import type { KHRMaterialsVariants, MappingList, Variant } from '@gltf-transform/extensions';
 import type { ResourceId } from '@stfkit/core';
+import { VARIANTS } from '../extensions/variants-extension.ts';
 import { type GltfVariantPrimitive, GltfVariants } from '../resources/gltf-variants.ts';
 import { addComponents } from './add-components.ts';
 import type { ImportContext } from './import-context.ts';
-
-/** Name of the extension of variants. */
-export const VARIANTS = 'KHR_materials_variants';
 
 /** Keeps the variants of materials: their names at the root prefab, and what they make of each mesh. */
 export function keepVariants(context: ImportContext, root: ResourceId): void {

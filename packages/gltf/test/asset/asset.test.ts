@@ -1,4 +1,4 @@
-import { KHRMaterialsVariants, KHRXMP } from '@gltf-transform/extensions';
+import { KHRXMP } from '@gltf-transform/extensions';
 import type { StfDocument } from '@stfkit/core';
 import { StfDocument as Stf, StfPrefab } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
@@ -137,35 +137,4 @@ describe('what a file says of itself', () => {
       version: '1.2',
     });
   });
-});
-
-test('variants of materials come back', async () => {
-  const source = newDocument();
-  const [red, blue] = ['Red', 'Blue'].map((name) => source.createMaterial(name));
-  const triangle = { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) };
-  const mesh = makeMesh(
-    source,
-    'Mesh',
-    { attributes: triangle, ...(red && { material: red }) },
-    { attributes: triangle },
-  );
-  const variants = source.createExtension(KHRMaterialsVariants);
-  const [day, night] = ['Day', 'Night'].map((name) => variants.createVariant(name));
-  const mapping = variants.createMapping().setMaterial(blue ?? null);
-  if (day && night) mapping.addVariant(night).addVariant(day);
-  const list = variants.createMappingList().addMapping(mapping);
-  mesh.listPrimitives()[1]?.setExtension('KHR_materials_variants', list);
-  const { back, stf, glb, diagnostics } = await thereAndBack(source);
-  const [before, after] = [await io.writeJSON(source), await io.writeJSON(back)].map(
-    ({ json }) => json,
-  );
-  expect(after?.extensions?.['KHR_materials_variants']).toEqual(
-    before?.extensions?.['KHR_materials_variants'],
-  );
-  expect(after?.meshes?.[0]?.primitives.map(({ extensions }) => extensions)).toEqual(
-    before?.meshes?.[0]?.primitives.map(({ extensions }) => extensions),
-  );
-  expect(diagnostics).toEqual([]);
-  expect(listFaults(stf)).toEqual([]);
-  expect(await listGltfErrors(glb)).toEqual([]);
 });

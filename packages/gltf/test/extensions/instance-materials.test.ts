@@ -2,11 +2,11 @@ import { KHRMaterialsVariants } from '@gltf-transform/extensions';
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { readStf, StfInstanceMesh, StfMaterial, StfMesh, StfNode, writeStf } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfIdentity } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfIdentity, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
-import { newDocument } from '../support/gltf-io.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
 import { throughEdit } from '../support/through-edit.ts';
 
@@ -48,6 +48,15 @@ describe('materials of instances', () => {
   test('come back', async () => {
     const document = await makeScene();
     expectEqualDocuments(await throughEdit(document, () => {}), document);
+  });
+
+  test('come back where they are nowhere in the document', async () => {
+    const made = await makeScene();
+    const gone = made.edit((draft) => draft.remove(deriveId('red')));
+    const document = readStf(writeStf(gone), { registry: GLTF_REGISTRY }).document;
+    const { document: target } = await stfToGltf(document);
+    const back = await gltfToStf(await io.readBinary(await io.writeBinary(target)));
+    expectEqualDocuments(back.document, document);
   });
 
   test('are those of the instances after an edit', async () => {

@@ -19,7 +19,7 @@ export function showAsGiven(now: StfDocument, resources: Map<string, Resource>):
     ];
     if (given?.mesh !== merged.mesh || !mesh || !(shown instanceof StfMesh)) continue;
     const changes = {
-      ...chooseMaterials(merged, given, mesh),
+      ...chooseMaterials(merged, given, mesh, resources),
       ...chooseValues(merged, given, shown),
     };
     if (Object.keys(changes).length > 0) resources.set(id, merged.with(changes));
@@ -28,10 +28,17 @@ export function showAsGiven(now: StfDocument, resources: Map<string, Resource>):
 
 type Changes = Parameters<StfInstanceMesh['with']>[0];
 
-function chooseMaterials(merged: StfInstanceMesh, given: StfInstanceMesh, mesh: StfMesh): Changes {
+function chooseMaterials(
+  merged: StfInstanceMesh,
+  given: StfInstanceMesh,
+  mesh: StfMesh,
+  resources: ReadonlyMap<string, Resource>,
+): Changes {
   const materials = merged.materials.map((material, slot) => {
     const own = mesh.materialSlots[slot] ?? material;
-    return (given.materials[slot] ?? null) === null && own !== material ? null : material;
+    // A material that is nowhere hides nothing: what the mesh has is shown instead of it.
+    const isHiding = own !== material && resources.has(material ?? '');
+    return isHiding && (given.materials[slot] ?? null) === null ? null : material;
   });
   const isOther = materials.some((material, slot) => material !== merged.materials[slot]);
   return isOther ? { materials } : {};
