@@ -1,5 +1,8 @@
 import type { Vec3 } from './vec3.ts';
 
+/** Part of its largest possible value, by Hadamard, below which a determinant is taken for 0. */
+const SINGULAR = 1e-14;
+
 /** A 4×4 matrix of 16 numbers, column after column: the translation is at 12, 13, 14. */
 export type Mat4 = readonly [
   number,
@@ -47,7 +50,10 @@ export function determinantMat3(m: Mat4): number {
   );
 }
 
-/** The inverse of any 4×4 matrix; undefined where there is none, as for a scale of 0. */
+/**
+ * The inverse of any 4×4 matrix; undefined where there is none, as for a scale of 0, or where the rounding of
+ * doubles is all that it would be made of.
+ */
 export function invertMat4(m: Mat4): Mat4 | undefined {
   const [a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15] = m;
   const b0 = a0 * a5 - a1 * a4;
@@ -64,7 +70,14 @@ export function invertMat4(m: Mat4): Mat4 | undefined {
   const b11 = a10 * a15 - a11 * a14;
   const determinant = b0 * b11 - b1 * b10 + b2 * b9 + b3 * b8 - b4 * b7 + b5 * b6;
   const d = 1 / determinant;
-  if (determinant === 0 || !Number.isFinite(d)) return undefined;
+  // Where a scale of 0 is turned, rounding leaves a determinant of 1e-17 of the most that it could be.
+  let [columns, rows] = [1, 1];
+  for (let i = 0; i < 4; i++) {
+    columns *= Math.hypot(...m.slice(4 * i, 4 * i + 4));
+    rows *= Math.hypot(...m.filter((_, k) => k % 4 === i));
+  }
+  if (!(Math.abs(determinant) > Math.min(columns, rows) * SINGULAR && Number.isFinite(d)))
+    return undefined;
   return [
     (a5 * b11 - a6 * b10 + a7 * b9) * d,
     (a2 * b10 - a1 * b11 - a3 * b9) * d,

@@ -54,6 +54,34 @@ describe('matrices', () => {
     ).toBeUndefined();
   });
 
+  it('has no inverse of a matrix that is flat but for rounding', () => {
+    const flat = composeTrs([
+      [3, 0, 0],
+      [0, 0.4794256091117859, 0, 0.8775825500488281],
+      [100, 0.5, 0],
+    ]);
+    const turn = composeTrs([
+      [0, 0, 0],
+      [-0.6409175872297503, -0.2696184794244465, -0.7148886160463337, 0.07392420834748491],
+      [1, 1, 1],
+    ]);
+    const m = multiplyMat4(flat, turn);
+    expect(determinantMat3(m)).not.toBe(0);
+    expect(invertMat4(m)).toBeUndefined();
+  });
+
+  it('inverts what is scaled by a thousand million times more along one axis, far away', () => {
+    const m = composeTrs([
+      [1e6, -1e6, 1e6],
+      [0.5, 0.5, 0.5, 0.5],
+      [1e-4, 1, 1e5],
+    ]);
+    const inverse = invertMat4(m) as Mat4;
+    const [x, y, z] = transformPoint(inverse, transformPoint(m, [1, 2, 3]));
+    expect([x, y, z]).toBeCloseToArray([1, 2, 3], 1e-4);
+    expect(invertMat4(inverse)).toBeDefined();
+  });
+
   it('tells mirroring by the determinant', () => {
     const mirror = composeTrs([
       [9, 9, 9],

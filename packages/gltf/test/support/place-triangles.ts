@@ -12,7 +12,8 @@ export function placeGltfTriangles(node: Node, { positionsOf }: GltfState): Vec3
   for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
     const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
     const indices = primitive.getIndices()?.getArray() ?? undefined;
-    const isMade = primitive.getMode() >= 4;
+    // Without positions there is nothing to see, whatever the indices say.
+    const isMade = primitive.getMode() >= 4 && count > 0;
     const corners = isMade
       ? listTriangles(primitive.getMode(), indices, indices?.length ?? count)
       : [];
