@@ -55,6 +55,7 @@ export type GltfCode =
   | 'GLTF_VRM_FACING_KEPT'
   | 'GLTF_VRM_HUMANOID_KEPT'
   | 'GLTF_VRM_INCOMPLETE'
+  | 'GLTF_VRM_INDEX_GONE'
   | 'GLTF_VRM_META_MISSING'
   | 'GLTF_VRM_SIMPLIFIED';
 
@@ -265,6 +266,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   ),
   GLTF_VRM_INCOMPLETE: dropped(
     'The avatar lacks {count} bones that VRM demands, and programs may refuse it until stfexp.armature.humanoid names them, which stf humanoid map --write can do: {names}.',
+    'VRM 0.x, VRM 1.0',
+  ),
+  GLTF_VRM_INDEX_GONE: dropped(
+    '{count} indices in {name} stand for nothing in the file, and are left out.',
     'VRM 0.x, VRM 1.0',
   ),
   GLTF_VRM_META_MISSING: dropped(

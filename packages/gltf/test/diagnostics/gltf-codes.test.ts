@@ -492,6 +492,11 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     const { document } = await gltfToStf(await readGltf(closeGlb(json)));
     return (await stfToGltf(document)).diagnostics;
   },
+  GLTF_VRM_INDEX_GONE: async () => {
+    const json = vrm0Json();
+    json.extensions.VRM.firstPerson.firstPersonBone = 99;
+    return (await gltfToStf(await readGltf(closeGlb(json)))).diagnostics;
+  },
   GLTF_VRM_META_MISSING: async () => {
     const json = vrm1Json();
     json.extensions.VRMC_vrm.meta.authors = [''];

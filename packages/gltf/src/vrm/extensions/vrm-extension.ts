@@ -30,6 +30,9 @@ export abstract class VrmExtension extends Extension {
   /** How many uses of the extension were passed over in reading. */
   unreadable = 0;
 
+  /** How many indices that were read stand for nothing in the file. Those below 0 mean that in VRM 0.x. */
+  dangling = 0;
+
   /** The class of its data. */
   protected abstract readonly data: VrmDataClass;
 
@@ -84,9 +87,11 @@ export abstract class VrmExtension extends Extension {
     }
     const json = copyJson(found) as JsonObject;
     this.adopt(json);
-    const content = detachIndices<VrmReference>(this.extensionName, json, (kind, index) =>
-      findObject(context, kind, index),
-    );
+    const content = detachIndices<VrmReference>(this.extensionName, json, (kind, index) => {
+      const object = findObject(context, kind, index);
+      if (object === undefined && index >= 0) this.dangling++;
+      return object;
+    });
     owner.setExtension(this.extensionName, this.createData().setContent(content));
   }
 

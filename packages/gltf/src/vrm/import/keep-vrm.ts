@@ -11,7 +11,8 @@ import { listPlaces } from '../visit-places.ts';
 
 /**
  * Keeps what VRM extensions say in components: of the root prefab, of the node that they stand at, or of the
- * armature of the bone. All nodes have to have been made. Names the extensions that are no JSON objects or nested too deep.
+ * armature of the bone. All nodes have to have been made. Names the extensions that are no JSON objects or nested too
+ * deep, GLTF_EXTENSION_DROPPED, and those with indices that stand for nothing, GLTF_VRM_INDEX_GONE.
  */
 export function keepVrm(context: ImportContext, root: ResourceId): void {
   const { source } = context;
@@ -34,7 +35,7 @@ export function keepVrm(context: ImportContext, root: ResourceId): void {
     if (target?.kind === 'bone') keep(node, context.armatures.get(target.bone), target.bone);
     else keep(node, target?.node);
   }
-  reportUnreadable(context);
+  reportLost(context);
   if (added.size === 0) return;
   context.resources.forEach((resource, i) => {
     const components = added.get(resource.id);
@@ -53,11 +54,16 @@ function listData(object: ExtensibleProperty): VrmData[] {
     .sort((a, b) => (a.extensionName < b.extensionName ? -1 : 1));
 }
 
-function reportUnreadable(context: ImportContext): void {
+function reportLost(context: ImportContext): void {
   for (const extension of context.source.getRoot().listExtensionsUsed()) {
-    if (!(extension instanceof VrmExtension) || extension.unreadable === 0) continue;
-    const { extensionName: name, unreadable: count } = extension;
-    context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
+    if (!(extension instanceof VrmExtension)) continue;
+    const { extensionName: name, unreadable, dangling } = extension;
+    if (unreadable > 0) {
+      context.report('GLTF_EXTENSION_DROPPED', { name, count: unreadable }, '/extensionsUsed');
+    }
+    if (dangling > 0) {
+      context.report('GLTF_VRM_INDEX_GONE', { name, count: dangling }, '/extensionsUsed');
+    }
   }
 }
 
