@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Logger, NodeIO } from '@gltf-transform/core';
 import { readStf, writeStf } from '@stfkit/core';
-import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfFileToStf, stfToGltf } from '@stfkit/gltf';
 import { medians } from './measure.mjs';
 import { duration, report } from './rows.mjs';
 import { corpus, fixture } from './stf-files.mjs';
@@ -60,7 +60,7 @@ export async function benchConvert() {
 
 /** @param {Uint8Array} glb */
 export async function toStf(glb) {
-  return writeStf((await gltfToStf(await io.readBinary(glb))).document);
+  return writeStf((await gltfFileToStf(glb)).document);
 }
 
 /** @param {Uint8Array} stf */

@@ -9,15 +9,15 @@ export { AnimationPointer } from './extensions/animation-pointer/animation-point
 export { AnimationPointerExtension } from './extensions/animation-pointer/animation-pointer-extension.ts';
 export { carryIdentities } from './extensions/carry-identities.ts';
 export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
+export type { IgnoredIds } from './extensions/stf-document/read-identities.ts';
 export type { SkinnedPlace } from './extensions/stf-document/skinned-place.ts';
 export type { IStfDelta } from './extensions/stf-document/stf-delta.ts';
 export { StfDelta } from './extensions/stf-document/stf-delta.ts';
-export type { IgnoredIds } from './extensions/stf-document/stf-document-extension.ts';
 export { StfDocumentExtension } from './extensions/stf-document/stf-document-extension.ts';
 export type { ClipFrames, IStfIdentity } from './extensions/stf-document/stf-identity.ts';
 export { STF_DOCUMENT, StfIdentity } from './extensions/stf-document/stf-identity.ts';
 export type { GltfToStfOptions, GltfToStfResult } from './from-gltf/gltf-to-stf.ts';
-export { GLTF_TO_STF_DEFAULTS, gltfToStf } from './from-gltf/gltf-to-stf.ts';
+export { GLTF_TO_STF_DEFAULTS, gltfFileToStf, gltfToStf } from './from-gltf/gltf-to-stf.ts';
 export type { BoneAxes } from './from-gltf/skins/plan-skins.ts';
 export { canvasImageCodec } from './images/canvas-image-codec.ts';
 export type { DecodedImage, ImageCodec, ImageLimits } from './images/image-codec.ts';
@@ -40,7 +40,7 @@ export { RawExtension } from './raw-extensions/raw-extension.ts';
 export type { Compression } from './read/compressions.ts';
 export { COMPRESSIONS, listCompressions } from './read/compressions.ts';
 export { parseGltf } from './read/parse-gltf.ts';
-export type { ReadGltfOptions } from './read/read-gltf.ts';
+export type { ReadGltfOptions } from './read/prepare-file.ts';
 export { readGltf } from './read/read-gltf.ts';
 export type {
   GltfAnimationChannel,

@@ -1,16 +1,8 @@
 import { NodeIO } from '@gltf-transform/core';
 import { readStf, validate, writeStf } from '@stfkit/core';
-import {
-  extensionsOf,
-  GLTF_REGISTRY,
-  gltfToStf,
-  parseGltf,
-  readGltf,
-  sharpImageCodec,
-  stfToGltf,
-} from '@stfkit/gltf';
+import { extensionsOf, GLTF_REGISTRY, parseGltf, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
 import sharp from 'sharp';
-import { isStfError } from '../is-stf-error.mjs';
+import { convertAlike } from './convert-alike.mjs';
 import { loadDecoders } from './decoders.mjs';
 import { exerciseRig } from './exercise-rig.mjs';
 import { SILENT } from './silent.mjs';
@@ -55,9 +47,11 @@ async function toStf(bytes, note, options, beside) {
   const { json, resources } = parseGltf(bytes);
   const dependencies = await loadDecoders(json);
   const file = { json, resources: { ...resources, ...beside } };
-  const source = await refuseAccidents(() => readGltf(file, { dependencies }));
-  exerciseRig(source, note);
-  const { document, diagnostics } = await gltfToStf(source, { imageCodec, ...options });
+  const { document, diagnostics } = await convertAlike(
+    file,
+    { imageCodec, ...options, dependencies },
+    (source) => exerciseRig(source, note),
+  );
   for (const { code } of diagnostics) note(code);
   validate(document);
   return writeStf(document);
@@ -69,20 +63,4 @@ function writeGlb(document) {
     .setLogger(SILENT)
     .registerExtensions(extensionsOf(document))
     .writeBinary(document);
-}
-
-/**
- * An error with a code must be one that somebody saw coming: what a program throws by accident inside counts
- * as the accident.
- *
- * @template T @param {() => Promise<T>} read
- */
-async function refuseAccidents(read) {
-  try {
-    return await read();
-  } catch (error) {
-    const cause = isStfError(error) ? error.cause : undefined;
-    if (cause instanceof TypeError || cause instanceof RangeError) throw cause;
-    throw error;
-  }
 }

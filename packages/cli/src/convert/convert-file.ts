@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@stfkit/core';
 import { readStf, writeStf } from '@stfkit/core';
 import type { BoneAxes, ImageCodec } from '@stfkit/gltf';
-import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfFileToStf, stfToGltf } from '@stfkit/gltf';
 import type { FileFormat } from '../files/file-format.ts';
 import { formatOfContent, formatOfName } from '../files/file-format.ts';
 import type { Input } from '../files/input.ts';
@@ -12,7 +12,7 @@ import { loadCompression } from './compression.ts';
 import type { CompressionKind } from './compression-kind.ts';
 import type { ConvertedFile } from './converted-file.ts';
 import { loadImageCodec } from './load-image-codec.ts';
-import { readGltf } from './read-gltf.ts';
+import { loadGltf } from './read-gltf.ts';
 import { usesExtension } from './uses-extension.ts';
 import { writeGltf } from './write-gltf.ts';
 
@@ -87,11 +87,12 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
       diagnostics: [...found, ...diagnostics],
     };
   }
-  const gltf = await readGltf(bytes, input);
+  const { file, dependencies } = await loadGltf(bytes, input);
   tell('converting');
   const { timestamp, metallicRoughness, boneAxes, fps } = options;
   const isPacked = metallicRoughness === 'packed';
-  const { document, diagnostics } = await gltfToStf(gltf, {
+  const { document, diagnostics } = await gltfFileToStf(file, {
+    dependencies,
     keepFacing: options.facing === 'keep',
     ...(timestamp !== undefined && { timestamp }),
     ...(boneAxes && { boneAxes }),

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Document, GLTF } from '@gltf-transform/core';
+import type { Document, GLTF, JSONDocument } from '@gltf-transform/core';
 import { listCompressions, parseGltf, readGltf as readGltfDocument } from '@stfkit/gltf';
 import type { Input } from '../files/input.ts';
 import { loadDecoder } from './load-decoder.ts';
@@ -11,13 +11,31 @@ import { loadResources } from './load-resources.ts';
  * @throws {StfError} GLTF_RESOURCE, and those of `readGltf` of the library.
  */
 export async function readGltf(bytes: Uint8Array, input: Input): Promise<Document> {
+  const { file, dependencies } = await loadGltf(bytes, input);
+  return readGltfDocument(file, { dependencies });
+}
+
+/** A glTF file that is parsed, and what it takes to read it. */
+export interface LoadedGltf {
+  /** With the files that it refers to. */
+  readonly file: JSONDocument;
+  /** The decoders that it needs, as far as they are installed. */
+  readonly dependencies: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Loads what a glTF file needs to be read.
+ *
+ * @throws {StfError} GLTF_RESOURCE, and those of `parseGltf` of the library.
+ */
+export async function loadGltf(bytes: Uint8Array, input: Input): Promise<LoadedGltf> {
   const folder = 'path' in input ? dirname(input.path) : undefined;
   const { json, resources } = parseGltf(bytes);
   const beside = await loadResources(json, folder);
-  return readGltfDocument(
-    { json, resources: { ...resources, ...beside } },
-    { dependencies: await loadDecoders(json) },
-  );
+  return {
+    file: { json, resources: { ...resources, ...beside } },
+    dependencies: await loadDecoders(json),
+  };
 }
 
 /** The decoders that the file needs, as far as they are installed. */

@@ -1,7 +1,7 @@
-import { type Document, type ExtensibleProperty, Root } from '@gltf-transform/core';
 import { KHRXMP, type Packet } from '@gltf-transform/extensions';
 import type { Json, JsonObject } from '@stfkit/core';
 import { isJsonObject } from '../json/is-json-object.ts';
+import { type Document, dataOf, type ExtensibleProperty } from '../objects/index.ts';
 import type { RawEntries } from '../raw-extensions/raw-data.ts';
 
 /** Name of the extension of metadata. */
@@ -23,9 +23,9 @@ export function packetEntries(
   object: ExtensibleProperty,
 ): RawEntries | undefined {
   if (packets.size === 0) return undefined;
-  const own = object.getExtension<Packet>(XMP);
+  const own = dataOf<Packet>(object, XMP);
   const place: Json | undefined = own ? { packet: packets.get(own) ?? 0 } : undefined;
-  if (!(object instanceof Root)) return place && { '': place };
+  if (object.propertyType !== 'Root') return place && { '': place };
   const all = [...packets.keys()].map((packet) => packet.toJSONLD() as JsonObject);
   return { '': { packets: all }, ...(place && { '/asset': place }) };
 }

@@ -1,9 +1,8 @@
-import { type Camera, type Node, PropertyType } from '@gltf-transform/core';
-import type { Light } from '@gltf-transform/extensions';
 import type { ResourceId } from '@stfkit/core';
 import { StfNode } from '@stfkit/core';
 import { identityOf } from '../extensions/stf-document/identities.ts';
 import { TURNED_FRAME } from '../geometry/turned-frame.ts';
+import { type Camera, dataOf, type Light, type Node } from '../objects/index.ts';
 import type { Attachment, OwnAttachment } from './attachment.ts';
 import { makeCamera } from './cameras.ts';
 import type { ImportContext } from './import-context.ts';
@@ -11,7 +10,7 @@ import { LIGHTS, listLights, makeLight } from './lights.ts';
 
 /** The light of a glTF node that was made of a node of STF with that light; null where someone gave it more than that. */
 function findOwnLight(node: Node): Light | null {
-  const light = node.getExtension<Light>(LIGHTS);
+  const light = dataOf<Light>(node, LIGHTS);
   if (light === null || node.getMesh() || node.getCamera()) return null;
   return identityOf(node)?.getOwnsLight() ? light : null;
 }
@@ -35,7 +34,7 @@ export class AttachmentImporter {
     owner: { readonly id: ResourceId; readonly name: string },
   ): ResourceId[] {
     const camera = node.getCamera();
-    const light = findOwnLight(node) ? null : node.getExtension<Light>(LIGHTS);
+    const light = findOwnLight(node) ? null : dataOf<Light>(node, LIGHTS);
     const name = node.getName() || owner.name;
     return [
       ...(camera ? [this.#hang(owner.id, 'camera', camera, `${name} Camera`)] : []),
@@ -50,7 +49,7 @@ export class AttachmentImporter {
    */
   importOwn(id: ResourceId, node: Node, turning: Node | undefined): OwnAttachment | undefined {
     const object =
-      turning?.getCamera() ?? turning?.getExtension<Light>(LIGHTS) ?? findOwnLight(node);
+      turning?.getCamera() ?? (turning && dataOf<Light>(turning, LIGHTS)) ?? findOwnLight(node);
     if (!object) return undefined;
     const { instance, component } = this.#make(id, object);
     this.#context.resources.push(instance, component);
@@ -76,7 +75,7 @@ export class AttachmentImporter {
   }
 
   #make(node: ResourceId, object: Camera | Light): Attachment {
-    return object.propertyType === PropertyType.CAMERA
+    return isCamera(object)
       ? makeCamera(this.#context, node, object)
       : makeLight(this.#context, node, object, this.#lightIndex(object));
   }
@@ -87,3 +86,5 @@ export class AttachmentImporter {
     return this.#lights.get(light) ?? 0;
   }
 }
+
+const isCamera = (object: Camera | Light): object is Camera => object.propertyType === 'Camera';

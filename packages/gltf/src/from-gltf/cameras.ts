@@ -1,8 +1,8 @@
-import type { Camera } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfexpCamera } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
 import { copyJson } from '../json/copy-json.ts';
+import type { Camera } from '../objects/index.ts';
 import { applyEntries } from '../raw-extensions/collect-entries.ts';
 import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
 import { extrasOf, isTooDeep } from '../read/extras.ts';

@@ -1,5 +1,5 @@
-import type { Material, Mesh } from '@gltf-transform/core';
 import { identityOf } from '../extensions/stf-document/identities.ts';
+import type { Material, Mesh } from '../objects/index.ts';
 import type { TrianglePrimitive } from './read-primitives.ts';
 
 /** The material slots of a mesh. */

@@ -1,4 +1,4 @@
-import type { Document } from '@gltf-transform/core';
+import type { Document, JSONDocument } from '@gltf-transform/core';
 import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
@@ -6,6 +6,9 @@ import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectPositive } from '../expect-positive.ts';
 import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
+import type { Document as GltfDocument } from '../objects/index.ts';
+import type { ReadGltfOptions } from '../read/prepare-file.ts';
+import { readSource } from '../read/read-gltf.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
 import { ImportContext } from './import-context.ts';
 import { importDocument } from './import-document.ts';
@@ -76,6 +79,31 @@ export interface GltfToStfResult {
 export async function gltfToStf(
   document: Document,
   options: GltfToStfOptions = {},
+): Promise<GltfToStfResult> {
+  return convert(document, options);
+}
+
+/**
+ * Reads a glTF file and converts it to STF: `readGltf` and `gltfToStf` in one, without the objects of glTF-Transform in
+ * between where none of the extensions of the file needs them.
+ *
+ * The result shares the bytes of images and of vertex data with `file`, which must not be changed any more.
+ *
+ * @param file As for `readGltf`.
+ * @throws {ConversionError} As `readGltf`.
+ * @throws {StfError} As `readGltf` and `gltfToStf`.
+ */
+export async function gltfFileToStf(
+  file: Uint8Array | JSONDocument,
+  options: GltfToStfOptions & Pick<ReadGltfOptions, 'dependencies'> = {},
+): Promise<GltfToStfResult> {
+  const { dependencies = {} } = options;
+  return convert(await readSource(file, { dependencies }), options);
+}
+
+async function convert(
+  document: GltfDocument,
+  options: GltfToStfOptions,
 ): Promise<GltfToStfResult> {
   const { timestamp, boneAxes, fps, keepFacing } = { ...GLTF_TO_STF_DEFAULTS, ...options };
   if (fps !== undefined) expectPositive('fps', fps);

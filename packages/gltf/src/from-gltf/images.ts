@@ -1,4 +1,3 @@
-import type { Texture } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfBuffer, StfImage } from '@stfkit/core';
 import {
@@ -8,6 +7,7 @@ import {
   MIME_TYPES,
 } from '../materials/image-formats.ts';
 import { listTextureRoles } from '../materials/texture-roles.ts';
+import type { Texture } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
 import { pointerOfImage } from '../read/give-images.ts';
 import { GltfImage } from '../resources/gltf-image.ts';

@@ -1,12 +1,4 @@
 import type {
-  Camera,
-  Document,
-  ExtensibleProperty,
-  Mesh,
-  Node,
-  Texture,
-} from '@gltf-transform/core';
-import type {
   BufferId,
   DiagnosticCollector,
   DiagnosticParams,
@@ -18,6 +10,14 @@ import type {
 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { findIdentity, listIdentifiable } from '../extensions/stf-document/identities.ts';
+import type {
+  Camera,
+  Document,
+  ExtensibleProperty,
+  Mesh,
+  Node,
+  Texture,
+} from '../objects/index.ts';
 import type { GltfBone } from '../resources/gltf-bones.ts';
 import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { IdSource } from './id-source.ts';

@@ -1,9 +1,9 @@
-import type { Material, Mesh } from '@gltf-transform/core';
 import type { BufferId, ResourceId } from '@stfkit/core';
 import { encodeMesh, StfMesh } from '@stfkit/core';
 import { countWide } from '../geometry/count-wide.ts';
 import { MOST_INFLUENCES } from '../geometry/insert-influence.ts';
 import { listUvSets } from '../geometry/uv-names.ts';
+import type { Material, Mesh } from '../objects/index.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { type BuiltGeometry, buildMeshGeometry } from './build-mesh-geometry.ts';
 import { describePrimitives } from './describe-primitives.ts';

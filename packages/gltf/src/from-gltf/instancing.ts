@@ -1,9 +1,9 @@
-import type { Accessor, Node } from '@gltf-transform/core';
 import type { InstancedMesh } from '@gltf-transform/extensions';
 import type { BufferId, Quat, ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_TRS, StfInstanceMesh, StfNode } from '@stfkit/core';
 import { readFloats } from '../geometry/read-accessor.ts';
 import { unitRotation } from '../geometry/unit-rotation.ts';
+import { type Accessor, dataOf, type Node } from '../objects/index.ts';
 import { GltfInstancing } from '../resources/gltf-instancing.ts';
 import { addComponents } from './add-components.ts';
 import type { ImportContext } from './import-context.ts';
@@ -65,7 +65,7 @@ export function importInstancing(context: ImportContext): void {
 
 /** The instances of a node; undefined where their attributes are not for the same number, or have no values. */
 function readInstances(node: Node): Instances | undefined {
-  const mesh = node.getExtension<InstancedMesh>(INSTANCING);
+  const mesh = dataOf<InstancedMesh>(node, INSTANCING);
   const attributes = new Map<string, Accessor>();
   for (const name of mesh?.listSemantics() ?? []) {
     const accessor = mesh?.getAttribute(name);

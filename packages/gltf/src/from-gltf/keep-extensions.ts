@@ -1,7 +1,7 @@
-import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { listPackets, packetEntries, XMP } from '../asset/xmp.ts';
 import { copyJson } from '../json/copy-json.ts';
+import type { ExtensibleProperty } from '../objects/index.ts';
 import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { isTooDeep } from '../read/extras.ts';

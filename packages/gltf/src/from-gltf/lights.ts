@@ -1,8 +1,8 @@
-import type { KHRLightsPunctual, Light } from '@gltf-transform/extensions';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfexpLight } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
 import { describeLight } from '../lights/light-json.ts';
+import { dataOf, type Extension, type Light } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
 import { GltfLight } from '../resources/gltf-light.ts';
 import type { UnusedLight } from '../resources/gltf-scene.ts';
@@ -30,19 +30,24 @@ export function makeLight(
   };
 }
 
+/** The extension of a document that has lights. */
+interface LightsExtension extends Extension {
+  listProperties(): readonly Light[];
+}
+
 /** The lights of the file, whether a node has them or not. */
 export function listLights({ source }: ImportContext): readonly Light[] {
   const extension = source
     .getRoot()
     .listExtensionsUsed()
-    .find(({ extensionName }) => extensionName === LIGHTS) as KHRLightsPunctual | undefined;
-  return (extension?.listProperties() ?? []) as Light[];
+    .find(({ extensionName }) => extensionName === LIGHTS) as LightsExtension | undefined;
+  return extension?.listProperties() ?? [];
 }
 
 /** The lights that no node has. */
 export function listUnusedLights(context: ImportContext): UnusedLight[] {
   const nodes = context.source.getRoot().listNodes();
-  const used = new Set(nodes.map((node) => node.getExtension<Light>(LIGHTS)));
+  const used = new Set(nodes.map((node) => dataOf<Light>(node, LIGHTS)));
   return listLights(context).flatMap((light, index) =>
     used.has(light) ? [] : [{ index, light: lightToJson(light) }],
   );

@@ -1,7 +1,7 @@
-import type { Accessor, Material } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { appendEdges } from '../geometry/loose-edges.ts';
 import { targetColumn } from '../geometry/target-columns.ts';
+import type { Accessor, Material } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
 import type { GltfAttribute, GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
 import type { KeepBuffer } from './keep-attributes.ts';

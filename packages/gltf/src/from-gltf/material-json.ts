@@ -1,5 +1,5 @@
-import type { Texture } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
+import type { Texture } from '../objects/index.ts';
 
 /** A glTF material as JSON; each texture `index` in it counts in `textures`. */
 export interface MaterialJson {

@@ -1,11 +1,10 @@
-import type { Material, Mesh, Primitive } from '@gltf-transform/core';
-import { Accessor } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { areEqualBytes } from '../bytes/equal-bytes.ts';
 import { identityOf } from '../extensions/stf-document/identities.ts';
 import { bytesOf } from '../geometry/read-accessor.ts';
 import { isTriangleMode } from '../geometry/triangle-indices.ts';
 import { NGONS } from '../ngons/ngon-extension.ts';
+import type { Accessor, Material, Mesh, Primitive } from '../objects/index.ts';
 import type { FaceSlots } from './face-slots.ts';
 import type { TargetValues } from './read-target-values.ts';
 
@@ -69,7 +68,7 @@ function hasSameAccessors(a: Primitive, b: Primitive): boolean {
     primitive.getIndices(),
     ...[primitive, ...primitive.listTargets()].flatMap((each) => [
       ...each.listSemantics(),
-      ...each.listAttributes(),
+      ...each.listSemantics().map((semantic) => each.getAttribute(semantic)),
     ]),
   ]) as [unknown[], unknown[]];
   const isPlain = [...a.listExtensions(), ...b.listExtensions()].every(
@@ -81,7 +80,7 @@ function hasSameAccessors(a: Primitive, b: Primitive): boolean {
 
 /** The same, or accessors that say the same: both may have been edited alike. */
 function areSame(a: unknown, b: unknown): boolean {
-  if (a === b || !(a instanceof Accessor && b instanceof Accessor)) return a === b;
+  if (a === b || !isAccessor(a) || !isAccessor(b)) return a === b;
   const [first, second] = [a, b].map((each) => {
     const array = each.getArray();
     return array && bytesOf(array);
@@ -91,4 +90,9 @@ function areSame(a: unknown, b: unknown): boolean {
     a.getComponentType() === b.getComponentType() &&
     a.getNormalized() === b.getNormalized();
   return isAlike && !!first && !!second && areEqualBytes(first, second);
+}
+
+function isAccessor(value: unknown): value is Accessor {
+  const object = value as Accessor | string | number | null;
+  return typeof object === 'object' && object?.propertyType === 'Accessor';
 }

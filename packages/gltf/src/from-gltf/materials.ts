@@ -1,4 +1,3 @@
-import type { Material } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
@@ -6,6 +5,7 @@ import { describeMaterial } from '../materials/describe-material.ts';
 import { removeValues } from '../materials/remove-values.ts';
 import { TextureChannels } from '../materials/texture-channels.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
+import type { Material } from '../objects/index.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import type { MaterialJson } from './material-json.ts';

@@ -1,6 +1,6 @@
-import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { StfInstanceMesh } from '@stfkit/core';
+import type { Node } from '../objects/index.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ImportedMeshes } from './meshes.ts';
 import { readNodeWeights } from './read-target-values.ts';

@@ -1,6 +1,6 @@
-import type { Material, Mesh } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { TargetBudget } from '../geometry/target-budget.ts';
+import type { Material, Mesh } from '../objects/index.ts';
 import { readFaceSlots } from './face-slots.ts';
 import type { ImportContext } from './import-context.ts';
 import { importMesh, type MeshSource } from './import-mesh.ts';

@@ -1,5 +1,5 @@
-import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
+import type { Node } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
 import { GltfNode, type GltfNodeFields } from '../resources/gltf-node.ts';
 import type { ImportContext } from './import-context.ts';

@@ -1,7 +1,6 @@
-import type { Node } from '@gltf-transform/core';
-import type { Visibility } from '@gltf-transform/extensions';
 import type { ParentBinding, Quat, ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_TRS, StfNode } from '@stfkit/core';
+import { dataOf, type Node, type Visibility } from '../objects/index.ts';
 import type { GltfNodeFields } from '../resources/gltf-node.ts';
 import type { OwnAttachment } from './attachment.ts';
 import { AttachmentImporter } from './attachments.ts';
@@ -106,7 +105,7 @@ export class NodeMaker {
   ): void {
     const { id } = visit;
     const attached = this.#attachments.importAttachments(node, { id, name });
-    const visibility = node.getExtension<Visibility>('KHR_node_visibility');
+    const visibility = dataOf<Visibility>(node, 'KHR_node_visibility');
     this.#addNode({ ...visit, children: [...visit.children, ...attached] }, name, {
       ...own,
       ...(visibility?.getVisible() === false && { enabled: false }),

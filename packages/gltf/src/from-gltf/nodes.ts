@@ -1,7 +1,7 @@
-import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import { readTrs } from '../geometry/read-trs.ts';
+import type { Node } from '../objects/index.ts';
 import type { ImportContext } from './import-context.ts';
 import { NodeMaker, type Place, type PlannedNode } from './node-maker.ts';
 import type { ArmatureImporter } from './skins/armature-importer.ts';

@@ -1,16 +1,11 @@
-import type { Extension, GLTF, Material, Property } from '@gltf-transform/core';
-import { Document, ExtensionProperty, Texture, TextureInfo, WebIO } from '@gltf-transform/core';
-import type { JsonObject } from '@stfkit/core';
+import type { Material as TransformMaterial } from '@gltf-transform/core';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
-import { copyJson } from '../json/copy-json.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
-import { listTextureUses } from '../materials/texture-roles.ts';
-import { RawExtension } from '../raw-extensions/raw-extension.ts';
+import { type Document, isTransformDocument } from '../objects/index.ts';
 import { COMPRESSIONS } from '../read/compressions.ts';
-import { SILENT_LOGGER } from '../silent-logger.ts';
-import type { MaterialJson, TextureJson } from './material-json.ts';
-import { listMaterialParts, withoutDeepExtras } from './material-parts.ts';
+import type { MaterialJson } from './material-json.ts';
 import { readPlainMaterial } from './read-plain-material.ts';
+import { writeMaterials } from './write-materials.ts';
 
 /**
  * Extensions that are left out while materials are turned into JSON: ours, those that replace the image
@@ -27,102 +22,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 export async function readMaterials(source: Document): Promise<readonly MaterialJson[]> {
   const materials = source.getRoot().listMaterials();
   const plain = materials.map((material) => readPlainMaterial(material, LEFT_OUT));
-  const others = await writeMaterials(
-    source,
-    materials.filter((_, i) => plain[i] === undefined),
-  );
-  const rest = others.values();
+  if (!isTransformDocument(source)) return plain.filter((json) => json !== undefined);
+  const extended = materials.filter((_, i) => plain[i] === undefined);
+  const written = await writeMaterials(source, extended as TransformMaterial[], LEFT_OUT);
+  const rest = written.values();
   return plain.map((json) => json ?? (rest.next().value as MaterialJson));
-}
-
-/**
- * The JSON of materials, by glTF-Transform's own writer on a document that has nothing but copies of them, so
- * that every extension of theirs that is registered there is included. Others stay out: some of glTF-Transform
- * cannot write a document that has not all that they expect.
- */
-async function writeMaterials(
-  source: Document,
-  materials: readonly Material[],
-): Promise<readonly MaterialJson[]> {
-  if (materials.length === 0) return [];
-  const target = new Document().setLogger(SILENT_LOGGER);
-  const parts = materials.map((material) => listMaterialParts(source, material));
-  const names = new Set(
-    parts.flat().map((part) => part instanceof ExtensionProperty && part.extensionName),
-  );
-  const extensions = source
-    .getRoot()
-    .listExtensionsUsed()
-    .filter((each) => names.has(each.extensionName))
-    .filter((each) => !LEFT_OUT.has(each.extensionName) && !(each instanceof RawExtension))
-    .map((extension) => extension.constructor as unknown as ExtensionClass);
-  for (const extension of extensions) target.createExtension(extension);
-  const images = copyMaterials(materials, parts, target);
-  const { json } = await new WebIO()
-    .setLogger(SILENT_LOGGER)
-    .registerExtensions(extensions as unknown as (typeof Extension)[])
-    .writeJSON(target);
-  return materials.map((_, index) => toMaterialJson(json, index, images));
-}
-
-type ExtensionClass = new (document: Document) => Extension;
-
-/** Copies materials and what they hold, their parts; textures become empty ones. Returns the original of each. */
-function copyMaterials(
-  materials: readonly Material[],
-  parts: readonly (readonly Property[])[],
-  target: Document,
-): readonly Texture[] {
-  const images: Texture[] = [];
-  const copies = new Map<Property, Property>();
-  const resolve = <T extends Property>(original: T): T => {
-    // A texture info belongs to its owner, which copies the values over.
-    if (original instanceof TextureInfo) return original;
-    const known = copies.get(original);
-    if (known !== undefined) return known as T;
-    if (original instanceof Texture) {
-      images.push(original);
-      const stub = target.createTexture();
-      copies.set(original, stub);
-      return stub as Property as T;
-    }
-    const copy = new (original.constructor as new (graph: unknown) => T)(target.getGraph());
-    copies.set(original, copy);
-    copy.copy(original, resolve);
-    return copy;
-  };
-  materials.forEach((material, i) => {
-    const copy = target.createMaterial();
-    copies.set(material, copy);
-    withoutDeepExtras(parts[i] ?? [], () => copy.copy(material, resolve));
-    dropLeftOut(copy);
-  });
-  return images;
-}
-
-function dropLeftOut(material: Material): void {
-  for (const { extensionName } of material.listExtensions() as ExtensionProperty[]) {
-    if (LEFT_OUT.has(extensionName)) material.setExtension(extensionName, null);
-  }
-}
-
-/** A material of a glTF file with the textures that it uses, counted anew. */
-function toMaterialJson(json: GLTF.IGLTF, index: number, images: readonly Texture[]): MaterialJson {
-  const material = copyJson(json.materials?.[index] ?? {}) as JsonObject;
-  const textures: TextureJson[] = [];
-  const counted = new Map<number, number>();
-  for (const { info } of listTextureUses(material)) {
-    let position = counted.get(info.index);
-    if (position === undefined) {
-      const texture = json.textures?.[info.index];
-      const sampler = json.samplers?.[texture?.sampler ?? -1];
-      const image = images[texture?.source ?? -1];
-      if (image === undefined) continue;
-      position =
-        textures.push({ image, ...(sampler && { sampler: copyJson(sampler) as JsonObject }) }) - 1;
-      counted.set(info.index, position);
-    }
-    (info as { index: number }).index = position;
-  }
-  return { material, textures };
 }

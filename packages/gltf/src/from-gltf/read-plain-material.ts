@@ -1,7 +1,7 @@
-import type { ExtensibleProperty, Material, Texture, TextureInfo } from '@gltf-transform/core';
 import { MathUtils } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
+import type { ExtensibleProperty, Material, Texture, TextureInfo } from '../objects/index.ts';
 import { isTooDeep } from '../read/extras.ts';
 import type { MaterialJson, TextureJson } from './material-json.ts';
 
@@ -16,9 +16,7 @@ export function readPlainMaterial(
   leftOut: ReadonlySet<string>,
 ): MaterialJson | undefined {
   const isPlain = (part: ExtensibleProperty | null): boolean =>
-    part === null ||
-    (part.listExtensions().every(({ extensionName }) => leftOut.has(extensionName)) &&
-      !isTooDeep(part.getExtras()));
+    part === null || part.listExtensions().every(({ extensionName }) => leftOut.has(extensionName));
   const infos = {
     baseColor: material.getBaseColorTextureInfo(),
     metallicRoughness: material.getMetallicRoughnessTextureInfo(),
@@ -59,6 +57,17 @@ export function readPlainMaterial(
   return { material: copyJson(json) as JsonObject, textures: textures.list };
 }
 
+/** The infos of the textures that a material has. */
+export function listTextureInfos(material: Material): readonly TextureInfo[] {
+  return [
+    material.getBaseColorTextureInfo(),
+    material.getMetallicRoughnessTextureInfo(),
+    material.getEmissiveTextureInfo(),
+    material.getNormalTextureInfo(),
+    material.getOcclusionTextureInfo(),
+  ].filter((info) => info !== null);
+}
+
 /** The textures of a material, each pair of an image and a sampler once. */
 class MaterialTextures {
   readonly list: TextureJson[] = [];
@@ -92,7 +101,7 @@ class MaterialTextures {
 
 function extrasOf(part: ExtensibleProperty): object | undefined {
   const extras = part.getExtras();
-  return Object.keys(extras).length > 0 ? extras : undefined;
+  return Object.keys(extras).length > 0 && !isTooDeep(extras) ? extras : undefined;
 }
 
 function unless<T>(neutral: T, value: T): T | undefined {

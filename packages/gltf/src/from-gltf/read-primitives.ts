@@ -1,9 +1,9 @@
-import type { Accessor, Material, Mesh, Primitive } from '@gltf-transform/core';
 import { sparseValuesOf } from '../geometry/sparse-values.ts';
 import { targetColumn } from '../geometry/target-columns.ts';
 import { isTriangleMode, listTriangles, TRIANGLES } from '../geometry/triangle-indices.ts';
 import { NGONS } from '../ngons/ngon-extension.ts';
 import { readFans } from '../ngons/read-fans.ts';
+import type { Accessor, Material, Mesh, Primitive } from '../objects/index.ts';
 import type { ImportContext } from './import-context.ts';
 import { type VertexBlock, VertexBlocks } from './vertex-blocks.ts';
 

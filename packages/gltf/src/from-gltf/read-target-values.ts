@@ -1,6 +1,5 @@
-import type { Mesh, Node, Property } from '@gltf-transform/core';
-import { Node as GltfNode } from '@gltf-transform/core';
 import type { BlendshapeData, Json } from '@stfkit/core';
+import type { Mesh, Node, Property } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
 import { PlainExtras } from '../read/plain-extras.ts';
 
@@ -110,7 +109,7 @@ function uniqueNames(names: readonly string[]): string[] {
   });
 }
 
-const isNode = (property: Property): property is Node => property instanceof GltfNode;
+const isNode = (property: Property): property is Node => property.propertyType === 'Node';
 
 const finite = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? value : 0;

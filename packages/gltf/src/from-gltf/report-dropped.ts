@@ -1,12 +1,20 @@
-import type { Document, ExtensibleProperty, Property } from '@gltf-transform/core';
-import { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
+import type { Material as TransformMaterial } from '@gltf-transform/core';
+import type { IdentityExtension } from '../extensions/stf-document/read-identities.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import {
+  type Document,
+  type ExtensibleProperty,
+  isTransformDocument,
+  type Material,
+  type Property,
+} from '../objects/index.ts';
 import { RawData } from '../raw-extensions/raw-data.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { isTooDeep } from '../read/extras.ts';
 import { VrmData } from '../vrm/extensions/vrm-data.ts';
 import type { ImportContext } from './import-context.ts';
 import { listMaterialParts } from './material-parts.ts';
+import { listTextureInfos } from './read-plain-material.ts';
 
 /** Extensions of objects other than materials that are carried over. */
 const CARRIED: ReadonlySet<string> = new Set([
@@ -30,8 +38,8 @@ export function reportDropped(context: ImportContext): void {
     context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
   }
   for (const extension of root.listExtensionsUsed()) {
-    if (!(extension instanceof StfDocumentExtension)) continue;
-    for (const ignored of extension.ignored) {
+    if (extension.extensionName !== STF_DOCUMENT) continue;
+    for (const ignored of (extension as IdentityExtension).ignored) {
       context.report('GLTF_IDS_IGNORED', { ...ignored }, `/extensions/${STF_DOCUMENT}`);
     }
   }
@@ -57,9 +65,17 @@ function countDeepExtras({ source }: ImportContext): number {
   const parts = source
     .getRoot()
     .listMaterials()
-    .flatMap((material) => listMaterialParts(source, material));
+    .flatMap((material) => listParts(source, material));
   const objects = new Set<Property>([...listObjects(source), ...parts]);
   return [...objects].filter((object) => isTooDeep(object.getExtras())).length;
+}
+
+/** A material and what belongs to it alone. */
+function listParts(source: Document, material: Material): readonly Property[] {
+  if (isTransformDocument(source)) {
+    return listMaterialParts(source, material as TransformMaterial);
+  }
+  return [material, ...listTextureInfos(material)];
 }
 
 /** What becomes resources, but for materials, which are carried whole. */

@@ -1,6 +1,6 @@
-import type { Accessor } from '@gltf-transform/core';
 import { countNotFinite } from '../geometry/count-not-finite.ts';
 import { sparseValuesOf } from '../geometry/sparse-values.ts';
+import type { Accessor } from '../objects/index.ts';
 import type { ImportContext } from './import-context.ts';
 
 /** Attributes of skins, of which only what is valid is carried. */

@@ -1,7 +1,7 @@
-import type { Node, Scene } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
+import type { Node, Scene } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
 import { listMovedRoots } from '../read/moved-roots.ts';
 import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';

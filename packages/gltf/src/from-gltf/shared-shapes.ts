@@ -1,5 +1,5 @@
-import type { Accessor, Material } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
+import type { Accessor, Material } from '../objects/index.ts';
 import type { ReadPrimitives } from './read-primitives.ts';
 
 /** Finds meshes that have the same accessors, as one that is there in several materials often does. */

@@ -1,5 +1,5 @@
-import type { Document, Material } from '@gltf-transform/core';
 import { valueAt } from '../materials/member-path.ts';
+import { type Document, dataOf, type Material } from '../objects/index.ts';
 import { Vrm0Data } from '../vrm/extensions/vrm-data-types.ts';
 
 /** The style hints of the shaders that VRM 0.x has; others are as the glTF material says. */
@@ -18,7 +18,7 @@ const HINTS: ReadonlyMap<unknown, string> = new Map([
  */
 export function readStyleHints(source: Document): ReadonlyMap<Material, string> {
   const hints = new Map<Material, string>();
-  const data = source.getRoot().getExtension<Vrm0Data>(Vrm0Data.EXTENSION_NAME);
+  const data = dataOf<Vrm0Data>(source.getRoot(), Vrm0Data.EXTENSION_NAME);
   if (!(data instanceof Vrm0Data)) return hints;
   const { json, objects } = data.getContent();
   const list = json['materialProperties'];

@@ -1,10 +1,10 @@
-import { AnimationChannel, type Node } from '@gltf-transform/core';
 import type { Trs } from '@stfkit/core';
 import { composeTrs, decomposeMat4, multiplyMat4 } from '@stfkit/core';
 import { findIdentity } from '../extensions/stf-document/identities.ts';
 import { turningId } from '../extensions/stf-document/turning-id.ts';
 import { readTrs } from '../geometry/read-trs.ts';
 import { isTurnedBackFrame, TURNED_FRAME } from '../geometry/turned-frame.ts';
+import type { Node } from '../objects/index.ts';
 import { LIGHTS } from './lights.ts';
 import { hasMoreThanMesh } from './skins/node-parts.ts';
 
@@ -41,5 +41,5 @@ function hasOneThing(node: Node): boolean {
 }
 
 function isAnimated(node: Node): boolean {
-  return node.listParents().some((parent) => parent instanceof AnimationChannel);
+  return node.listParents().some((parent) => parent.propertyType === 'AnimationChannel');
 }

@@ -1,7 +1,7 @@
-import type { Mesh } from '@gltf-transform/core';
 import type { KHRMaterialsVariants, MappingList, Variant } from '@gltf-transform/extensions';
 import type { ResourceId } from '@stfkit/core';
 import { VARIANTS } from '../extensions/variants-extension.ts';
+import { dataOf, type Mesh } from '../objects/index.ts';
 import { type GltfVariantPrimitive, GltfVariants } from '../resources/gltf-variants.ts';
 import { addComponents } from './add-components.ts';
 import type { ImportContext } from './import-context.ts';
@@ -35,7 +35,7 @@ function describePrimitives(
   indices: ReadonlyMap<Variant, number>,
 ): GltfVariantPrimitive[] {
   return mesh.listPrimitives().flatMap((source, primitive) => {
-    const list = source.getExtension<MappingList>(VARIANTS);
+    const list = dataOf<MappingList>(source, VARIANTS);
     if (list === null) return [];
     const mappings = list.listMappings().map((mapping) => {
       const material = mapping.getMaterial();

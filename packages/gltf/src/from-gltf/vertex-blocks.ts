@@ -1,5 +1,6 @@
-import type { Accessor, Primitive, TypedArray } from '@gltf-transform/core';
+import type { TypedArray } from '@gltf-transform/core';
 import { readFloats } from '../geometry/read-accessor.ts';
+import type { Accessor, Primitive } from '../objects/index.ts';
 
 /** Vertices that one or more primitives share, since they have the same accessors. */
 export interface VertexBlock {

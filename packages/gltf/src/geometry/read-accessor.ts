@@ -1,5 +1,6 @@
-import type { Accessor, TypedArray } from '@gltf-transform/core';
+import type { TypedArray } from '@gltf-transform/core';
 import { MathUtils } from '@gltf-transform/core';
+import type { Accessor } from '../objects/index.ts';
 import { sparseValuesOf, toDense } from './sparse-values.ts';
 
 /** What integers stand for that are not normalised, and floats: themselves. */

@@ -1,5 +1,5 @@
-import type { Node } from '@gltf-transform/core';
 import type { Quat, Trs } from '@stfkit/core';
+import type { Node } from '../objects/index.ts';
 import { unitRotation } from './unit-rotation.ts';
 
 /** The transform of a glTF node, its rotation of unit length. */

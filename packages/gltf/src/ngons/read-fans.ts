@@ -1,4 +1,5 @@
-import type { Accessor } from '@gltf-transform/core';
+import { readFloats } from '../geometry/read-accessor.ts';
+import type { Accessor } from '../objects/index.ts';
 
 /**
  * The faces that the triangles of a primitive with `FB_ngon_encoding` make: how many triangles each has.
@@ -11,8 +12,13 @@ import type { Accessor } from '@gltf-transform/core';
  */
 export function readFans(rows: Uint32Array, positions: Accessor): Uint32Array {
   const places = new Set<string>();
+  const size = positions.getElementSize();
+  const values = readFloats(positions, size);
   const element: number[] = [];
-  const placeOf = (row: number): string => positions.getElement(row, element).join();
+  const placeOf = (row: number): string => {
+    for (let k = 0; k < size; k++) element[k] = values[size * row + k] as number;
+    return element.join();
+  };
   const counts: number[] = [];
   for (let i = 0; i < rows.length; i += 3) {
     const isNext = i > 0 && rows[i] === rows[i - 3] && rows[i + 1] === rows[i - 1];

@@ -1,4 +1,5 @@
-import type { Document, GLTF, JSONDocument, Texture } from '@gltf-transform/core';
+import type { GLTF, JSONDocument } from '@gltf-transform/core';
+import type { Document, Texture } from '../objects/index.ts';
 
 /** The extensions that textures may have their images from. */
 export const TEXTURE_SOURCES = [

@@ -1,4 +1,5 @@
-import type { Document, GLTF } from '@gltf-transform/core';
+import type { GLTF } from '@gltf-transform/core';
+import type { Document } from '../objects/index.ts';
 
 const MOVED = new WeakMap<Document, readonly number[]>();
 

@@ -1,13 +1,13 @@
-import type { Document, GLTF, JSONDocument } from '@gltf-transform/core';
+import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { GLB_BUFFER } from '@gltf-transform/core';
-import { type SparseValues, setSparseValues } from '../geometry/sparse-values.ts';
+import type { SparseValues } from '../geometry/sparse-values.ts';
 
 /** A file whose sparse accessors are read for themselves. */
 export interface WithoutSparse {
   /** The file with empty accessors in their place. */
   readonly file: JSONDocument;
-  /** Fills the accessors of the document that was read of that file. */
-  fill(document: Document): void;
+  /** What belongs there, by the places of the accessors. */
+  readonly values: ReadonlyMap<number, SparseValues>;
 }
 
 /** Of more rows whole arrays are made at once, so that a file that is made to fill the memory fails in being read. */
@@ -28,7 +28,7 @@ export function withoutSparse(file: JSONDocument): WithoutSparse {
     const values = readSparse(def, file);
     if (values) found.set(index, values);
   });
-  if (found.size === 0) return { file, fill: () => {} };
+  if (found.size === 0) return { file, values: found };
   const emptied = accessors.map((def, index) => {
     if (!found.has(index)) return def;
     const { sparse: _, ...rest } = def;
@@ -36,13 +36,7 @@ export function withoutSparse(file: JSONDocument): WithoutSparse {
   });
   return {
     file: { ...file, json: { ...file.json, accessors: emptied } },
-    fill: (document) => {
-      const made = document.getRoot().listAccessors();
-      for (const [index, values] of found) {
-        const accessor = made[index];
-        if (accessor) setSparseValues(accessor, values);
-      }
-    },
+    values: found,
   };
 }
 

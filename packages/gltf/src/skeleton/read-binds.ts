@@ -1,10 +1,11 @@
-import type { Document, Node, Skin } from '@gltf-transform/core';
+import type { Document } from '@gltf-transform/core';
 import type { DiagnosticCollector, Mat4, Skeleton } from '@stfkit/core';
 import { IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { bindGroup } from '../from-gltf/skins/bind-group.ts';
 import { groupSkins } from '../from-gltf/skins/group-skins.ts';
 import { meshPlacesOf } from '../from-gltf/skins/mesh-places.ts';
+import type { Node, Skin } from '../objects/index.ts';
 import type { RigSkin } from './gltf-rig.ts';
 import { listRestMatrices, matrixOf } from './rest-matrices.ts';
 

@@ -38,7 +38,7 @@ export function readSkeleton(document: Document, options: ReadSkeletonOptions = 
   const indices = new Map<Node, number>();
   const roots = new Set(scene?.listChildren());
   const { order, parentOf } = walkNodes(document);
-  for (const node of order) {
+  for (const node of order as readonly Node[]) {
     const parent = indices.get(parentOf.get(node) as Node);
     if (scene && parent === undefined && !roots.has(node)) continue;
     indices.set(node, nodes.push(node) - 1);

@@ -8,7 +8,7 @@ import type {
 } from '@stfkit/core';
 import { appendTo } from '../append-to.ts';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { identityOf, isClip } from '../extensions/stf-document/identities.ts';
+import { isClip } from '../extensions/stf-document/identities.ts';
 import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
 import {
   type ClipFrames,
@@ -68,9 +68,11 @@ export class ExportContext {
 
   /** What is kept of an object, also of one that stands for no resource; undefined where nothing is to be kept. */
   identityOf(object: ExtensibleProperty): StfIdentity | undefined {
-    const known = identityOf(object) ?? this.#identities?.createIdentity('');
-    if (known) object.setExtension(STF_DOCUMENT, known);
-    return known;
+    const known = object.getExtension<StfIdentity>(STF_DOCUMENT);
+    if (known || !this.#identities) return known ?? undefined;
+    const made = this.#identities.createIdentity('');
+    object.setExtension(STF_DOCUMENT, made);
+    return made;
   }
 
   /** The sets of texture coordinates that a material uses. */

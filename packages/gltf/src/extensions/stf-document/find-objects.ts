@@ -1,5 +1,5 @@
-import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
+import type { ExtensibleProperty } from '../../objects/index.ts';
 import { findPlaces } from './find-places.ts';
 import type { Printer } from './prints.ts';
 

@@ -1,5 +1,5 @@
-import { type ExtensibleProperty, Node } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
+import type { ExtensibleProperty, Node } from '../../objects/index.ts';
 import { turningId } from './turning-id.ts';
 
 type Objects = readonly (ExtensibleProperty | undefined)[];
@@ -15,7 +15,7 @@ export function findTurning(ids: readonly Json[], objects: Objects): Objects {
   const found = [...objects];
   objects.forEach((owner, i) => {
     const id = ids[i];
-    if (!(owner instanceof Node) || typeof id !== 'string') return;
+    if (!owner || !isNode(owner) || typeof id !== 'string') return;
     const place = missing.get(turningId(id));
     if (place === undefined) return;
     const [child, ...more] = owner.listChildren().filter((each) => !taken.has(each));
@@ -29,3 +29,5 @@ function isTurning(node: Node): boolean {
   const hasOne = node.getCamera() !== null || node.getExtension('KHR_lights_punctual') !== null;
   return hasOne && node.getMesh() === null && node.listChildren().length === 0;
 }
+
+const isNode = (object: ExtensibleProperty): object is Node => object.propertyType === 'Node';

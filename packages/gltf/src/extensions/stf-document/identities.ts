@@ -1,6 +1,11 @@
-import type { Document, ExtensibleProperty } from '@gltf-transform/core';
+import type {
+  Document as TransformDocument,
+  ExtensibleProperty as TransformProperty,
+} from '@gltf-transform/core';
+import { type Document, dataOf, type ExtensibleProperty } from '../../objects/index.ts';
+import type { Identity } from './identity.ts';
 import type { SkinnedPlace } from './skinned-place.ts';
-import { type ClipFrames, STF_DOCUMENT, type StfIdentity } from './stf-identity.ts';
+import { type ClipFrames, STF_DOCUMENT } from './stf-identity.ts';
 
 /** The lists of the glTF file whose objects have ids, in the order of writing. */
 export const KINDS = [
@@ -17,6 +22,12 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** The objects of a document that can have ids, by the list that they are in. */
+export function listIdentifiable(
+  document: TransformDocument,
+): Readonly<Record<Kind, readonly TransformProperty[]>>;
+export function listIdentifiable(
+  document: Document,
+): Readonly<Record<Kind, readonly ExtensibleProperty[]>>;
 export function listIdentifiable(
   document: Document,
 ): Readonly<Record<Kind, readonly ExtensibleProperty[]>> {
@@ -49,8 +60,8 @@ export function findSkinned(node: ExtensibleProperty): SkinnedPlace | undefined 
 }
 
 /** What an object of a glTF document keeps of the STF document. */
-export function identityOf(object: ExtensibleProperty): StfIdentity | null {
-  return object.getExtension<StfIdentity>(STF_DOCUMENT);
+export function identityOf(object: ExtensibleProperty): Identity | null {
+  return dataOf<Identity>(object, STF_DOCUMENT);
 }
 
 /** Frames are not larger than this, so that sums of them stay exact enough. */

@@ -1,6 +1,6 @@
-import type { ExtensibleProperty } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
+import type { ExtensibleProperty } from '../../objects/index.ts';
 import { identityOf, isClip, type Kind } from './identities.ts';
 import { areSlots } from './mesh-slots.ts';
 import { isSkinnedPlace } from './skinned-place.ts';

@@ -1,7 +1,17 @@
-import type { Accessor, ExtensibleProperty, Primitive } from '@gltf-transform/core';
-import { Animation, Material, Mesh, Node, Scene, Skin, Texture } from '@gltf-transform/core';
 import { hashBytes, hashText, hashValue } from '../../bytes/hash.ts';
 import { sparseValuesOf } from '../../geometry/sparse-values.ts';
+import type {
+  Accessor,
+  Animation,
+  ExtensibleProperty,
+  Material,
+  Mesh,
+  Node,
+  Primitive,
+  Scene,
+  Skin,
+  Texture,
+} from '../../objects/index.ts';
 
 /** Digits of each of the two halves of a print. */
 const HALF = 6;
@@ -35,22 +45,32 @@ export class Printer {
   }
 
   #contentOf(object: ExtensibleProperty): number {
-    if (object instanceof Texture) return hashBytes(object.getImage() ?? new Uint8Array(0));
-    if (object instanceof Skin) return this.#skinOf(object);
+    if (object.propertyType === 'Texture') {
+      return hashBytes((object as Texture).getImage() ?? new Uint8Array(0));
+    }
+    if (object.propertyType === 'Skin') return this.#skinOf(object as Skin);
     return hashValue(this.#partsOf(object));
   }
 
   #partsOf(object: ExtensibleProperty): readonly unknown[] {
-    if (object instanceof Scene) return [object.listChildren().length];
-    if (object instanceof Node) return this.#partsOfNode(object);
-    if (object instanceof Mesh) return this.#partsOfMesh(object);
-    if (object instanceof Material) return partsOfMaterial(object);
-    if (!(object instanceof Animation)) return [];
-    return object.listChannels().map((channel) => {
-      const sampler = channel.getSampler();
-      const [times, values] = [sampler?.getInput(), sampler?.getOutput()];
-      return [channel.getTargetPath(), firstOf(times), firstOf(values)];
-    });
+    switch (object.propertyType) {
+      case 'Scene':
+        return [(object as Scene).listChildren().length];
+      case 'Node':
+        return this.#partsOfNode(object as Node);
+      case 'Mesh':
+        return this.#partsOfMesh(object as Mesh);
+      case 'Material':
+        return partsOfMaterial(object as Material);
+      case 'Animation':
+        return (object as Animation).listChannels().map((channel) => {
+          const sampler = channel.getSampler();
+          const [times, values] = [sampler?.getInput(), sampler?.getOutput()];
+          return [channel.getTargetPath(), firstOf(times), firstOf(values)];
+        });
+      default:
+        return [];
+    }
   }
 
   #partsOfNode(node: Node): readonly unknown[] {
@@ -74,7 +94,7 @@ export class Printer {
   }
 
   #partsOfMesh(mesh: Mesh): readonly unknown[] {
-    const users = mesh.listParents().filter((each) => each instanceof Node);
+    const users = mesh.listParents().filter((each): each is Node => each.propertyType === 'Node');
     const places = users.map((node) =>
       hashValue([this.#placeOf(node), this.#skinOf(node.getSkin())]),
     );

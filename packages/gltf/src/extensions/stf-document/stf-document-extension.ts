@@ -8,27 +8,17 @@ import { Extension, PropertyType } from '@gltf-transform/core';
 import type { Json, JsonObject } from '@stfkit/core';
 import { hashBytes } from '../../bytes/hash.ts';
 import { correctJson } from './correct-json.ts';
-import { findObjects } from './find-objects.ts';
-import { findTurning } from './find-turning.ts';
+import { findDeltaBytes } from './find-delta-bytes.ts';
 import { findIdentity, KINDS, type Kind, listIdentifiable } from './identities.ts';
-import { type Lists, listMarks, readMarks } from './marks.ts';
+import { listMarks } from './marks.ts';
 import { Printer } from './prints.ts';
+import { type IgnoredIds, readIdentities } from './read-identities.ts';
 import { StfDelta } from './stf-delta.ts';
 import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
 
 /** Version of what the extension holds, written as `version`; others are read as far as they fit. */
 const VERSION = 1;
-
-/** What a reader found of a list of ids that does not fit. */
-export interface IgnoredIds {
-  /** Name of the list. */
-  readonly kind: string;
-  /** Ids of it that fit no object. */
-  readonly found: number;
-  /** Objects in the file that none of it fits. */
-  readonly expected: number;
-}
 
 /**
  * The optional glTF extension `STF_document`: what an STF document has and a glTF file has not, so
@@ -74,17 +64,18 @@ export class StfDocumentExtension extends Extension {
       animations: context.animations,
       skins: context.skins,
     };
-    const prints = (found?.['prints'] ?? {}) as JsonObject;
-    const lists = { ...objects } as Record<Kind, Lists[Kind]>;
-    const printer = new Printer();
-    for (const kind of KINDS) {
-      lists[kind] = this.#assign(kind, found?.[kind], objects[kind], {
-        prints: prints[kind],
-        printer,
-      });
+    const ignored = readIdentities(found ?? {}, objects, (object, id) => {
+      object.setExtension(STF_DOCUMENT, this.createIdentity(id));
+    });
+    this.ignored.push(...ignored);
+    const { bufferViews } = context;
+    const delta =
+      found && findDeltaBytes(found['delta'], bufferViews.length, (i) => bufferViews[i]);
+    if (delta) {
+      const data = new StfDelta(this.document.getGraph());
+      if (delta.bytes) data.setBytes(delta.bytes, delta.byteLength);
+      this.document.getRoot().setExtension(STF_DOCUMENT, data);
     }
-    readMarks(lists, found ?? {});
-    this.#readDelta(context, found?.['delta']);
     return this;
   }
 
@@ -130,44 +121,7 @@ export class StfDocumentExtension extends Extension {
     correctJson(this.document, json);
     return this;
   }
-
-  /**
-   * Programs give buffer views other numbers, so it is looked for by its hash where there is one. One that is not there
-   * has no bytes, so that the conversion can tell of it.
-   */
-  #readDelta({ bufferViews }: ReaderContext, found: Json | undefined): void {
-    if (found === undefined) return;
-    const { bufferView, byteLength, hash } = (found ?? {}) as JsonObject;
-    const told = typeof bufferView === 'number' ? bufferViews[bufferView] : undefined;
-    const isIt = (view: Uint8Array | undefined) => view !== undefined && hashBytes(view) === hash;
-    const bytes = hash === undefined || isIt(told) ? told : bufferViews.find(isIt);
-    const delta = new StfDelta(this.document.getGraph());
-    if (bytes && Number.isInteger(byteLength)) delta.setBytes(bytes, byteLength as number);
-    this.document.getRoot().setExtension(STF_DOCUMENT, delta);
-  }
-
-  /** Gives objects their ids; the object of each entry of the list, undefined where it cannot be told. */
-  #assign(
-    kind: Kind,
-    ids: Json | undefined,
-    objects: readonly ExtensibleProperty[],
-    { prints, printer }: { readonly prints: Json | undefined; readonly printer: Printer },
-  ): Lists[Kind] {
-    if (!Array.isArray(ids)) return objects;
-    const list = findTurning(ids, findObjects(ids, prints, objects, printer));
-    const found = ids.filter((id, i) => isId(id) && list[i] === undefined).length;
-    const expected = objects.length - list.filter((object) => object !== undefined).length;
-    // Fewer objects are an edit, and so are more; both at once may be what is not recognised.
-    if (found > 0 && expected > 0) this.ignored.push({ kind, found, expected });
-    list.forEach((object, i) => {
-      const id: unknown = ids[i];
-      if (isId(id)) object?.setExtension(STF_DOCUMENT, this.createIdentity(id));
-    });
-    return list;
-  }
 }
-
-const isId = (id: unknown): id is string => typeof id === 'string' && id !== '';
 
 function findDelta(document: Document): StfDelta | null {
   return document.getRoot().getExtension<StfDelta>(STF_DOCUMENT);

@@ -1,7 +1,7 @@
-import type { AnimationSampler } from '@gltf-transform/core';
 import type { AnimationTrack } from '@stfkit/core';
 import { type BuiltTrack, buildTrack, type FrameScale } from '../../animations/build-track.ts';
 import { adaptSampler } from '../../animations/sampler-data.ts';
+import type { AnimationSampler } from '../../objects/index.ts';
 import { ImportedTrack } from './imported-track.ts';
 import type { ChannelKeeper } from './keep-channel.ts';
 import type { ReadChannel } from './read-channels.ts';

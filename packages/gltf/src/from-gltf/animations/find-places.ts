@@ -1,7 +1,7 @@
-import type { Mesh, Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { StfInstanceMesh, StfMaterial, StfMesh, StfNode } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
+import type { Mesh, Node } from '../../objects/index.ts';
 import { GltfCamera } from '../../resources/gltf-camera.ts';
 import { GltfLight } from '../../resources/gltf-light.ts';
 import type { ImportContext } from '../import-context.ts';

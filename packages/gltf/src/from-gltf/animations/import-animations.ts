@@ -1,8 +1,8 @@
-import type { Animation } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { StfAnimation } from '@stfkit/core';
 import { chooseFrameRate } from '../../animations/frame-rate.ts';
 import { findClip } from '../../extensions/stf-document/identities.ts';
+import type { Animation } from '../../objects/index.ts';
 import { extrasOf } from '../../read/extras.ts';
 import { GltfAnimation } from '../../resources/gltf-animation.ts';
 import { GLTF_REGISTRY } from '../../resources/gltf-resource-types.ts';

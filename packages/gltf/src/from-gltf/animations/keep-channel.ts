@@ -1,7 +1,7 @@
-import type { AnimationChannel, AnimationSampler } from '@gltf-transform/core';
 import type { AnimationTarget, BufferId } from '@stfkit/core';
 import { ArrayTable } from '../../animations/array-table.ts';
 import type { BuiltTrack } from '../../animations/build-track.ts';
+import type { AnimationChannel, AnimationSampler } from '../../objects/index.ts';
 import { extrasOf } from '../../read/extras.ts';
 import type { GltfAnimationChannel, GltfSampler } from '../../resources/gltf-animation.ts';
 import type { KeepBuffer } from '../keep-attributes.ts';

@@ -1,6 +1,6 @@
-import type { Node } from '@gltf-transform/core';
 import type { AnimationTarget } from '@stfkit/core';
 import type { ValueKind } from '../../animations/sampler-data.ts';
+import type { Node } from '../../objects/index.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ImportContext } from '../import-context.ts';
 

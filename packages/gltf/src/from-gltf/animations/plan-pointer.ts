@@ -1,5 +1,3 @@
-import type { Camera, Material, Mesh, Node } from '@gltf-transform/core';
-import type { Light } from '@gltf-transform/extensions';
 import type { AnimationTarget, ResourceId } from '@stfkit/core';
 import type { PointerPath } from '../../animations/pointer-paths.ts';
 import {
@@ -10,11 +8,25 @@ import {
 } from '../../animations/pointer-paths.ts';
 import type { AnimationPointer } from '../../extensions/animation-pointer/animation-pointer.ts';
 import { intensityOfOne } from '../../lights/light-units.ts';
+import {
+  type Camera,
+  dataOf,
+  type Light,
+  type Material,
+  type Mesh,
+  type Node,
+  type Property,
+} from '../../objects/index.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ImportContext } from '../import-context.ts';
 import { LIGHTS, listLights } from '../lights.ts';
 import { findPlaces, type PointerPlaces } from './find-places.ts';
 import { type ChannelPlan, planNode } from './plan-node.ts';
+
+/** What a channel points at. */
+export type Pointed = Pick<AnimationPointer, 'getKind' | 'getPath'> & {
+  getObject(): Property | null;
+};
 
 /** Finds out where channels of `KHR_animation_pointer` go in STF. */
 export class PointerPlanner {
@@ -26,7 +38,7 @@ export class PointerPlanner {
   }
 
   /** Where a pointer goes; without tracks where STF has no place for it, undefined where it leads nowhere. */
-  plan(pointer: AnimationPointer): ChannelPlan | undefined {
+  plan(pointer: Pointed): ChannelPlan | undefined {
     const [object, path] = [pointer.getObject(), pointer.getPath()];
     switch (object === null ? undefined : pointer.getKind()) {
       case 'node':
@@ -100,7 +112,7 @@ export class PointerPlanner {
   }
 
   #planLight(node: Node, path: string): ChannelPlan | undefined {
-    const light = node.getExtension<Light>(LIGHTS);
+    const light = dataOf<Light>(node, LIGHTS);
     if (!light) return undefined;
     const nodes = this.#getPlaces().lights.get(listLights(this.#context).indexOf(light));
     const paths = LIGHT_PATHS.map((each) =>

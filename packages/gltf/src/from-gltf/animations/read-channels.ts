@@ -1,5 +1,5 @@
-import type { Animation, AnimationChannel } from '@gltf-transform/core';
 import type { SamplerData } from '../../animations/sampler-data.ts';
+import type { Animation, AnimationChannel } from '../../objects/index.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { ChannelKeeper } from './keep-channel.ts';
 import { planChannel } from './plan-channel.ts';

@@ -1,6 +1,6 @@
-import type { Accessor, AnimationSampler } from '@gltf-transform/core';
 import type { SamplerData } from '../../animations/sampler-data.ts';
 import { readFloats } from '../../geometry/read-accessor.ts';
+import type { Accessor, AnimationSampler } from '../../objects/index.ts';
 
 /** The content of a sampler, or what is wrong with it. */
 export type SamplerResult = SamplerData | { readonly problem: string };

@@ -1,6 +1,6 @@
-import type { Node } from '@gltf-transform/core';
 import type { ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_TRS, StfNode } from '@stfkit/core';
+import type { Node } from '../../objects/index.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { MeshInstances } from '../mesh-instances.ts';
 import { keepOfNode } from '../node-component.ts';

@@ -1,7 +1,7 @@
-import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, Trs } from '@stfkit/core';
 import { composeTrs, decomposeMat4, IDENTITY_MAT4, IDENTITY_TRS, multiplyMat4 } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
+import type { Node, Skin } from '../../objects/index.ts';
 import { residueOf, restOfBind } from '../../skins/invert-bind-matrix.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix, toRigid } from '../../skins/rigid.ts';

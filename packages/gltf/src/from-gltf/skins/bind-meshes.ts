@@ -1,7 +1,7 @@
-import type { Mesh, Node, Skin } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
 import { findSkinned } from '../../extensions/stf-document/identities.ts';
+import type { Mesh, Node, Skin } from '../../objects/index.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { BoundSkin } from './bind-group.ts';

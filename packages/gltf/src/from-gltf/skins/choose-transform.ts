@@ -1,6 +1,6 @@
-import type { Node } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
 import { decomposeMat4, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
+import type { Node } from '../../objects/index.ts';
 import { restOfBind } from '../../skins/invert-bind-matrix.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix } from '../../skins/rigid.ts';

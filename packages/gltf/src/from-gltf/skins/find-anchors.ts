@@ -1,8 +1,8 @@
-import type { Document, Node, Skin } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import { findSkinned } from '../../extensions/stf-document/identities.ts';
+import type { Document, Node, Skin } from '../../objects/index.ts';
 import { areMovedApart, pathOf } from './moved-apart.ts';
 import { isSkinned, listMovedNodes } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
@@ -66,7 +66,7 @@ function findTold(
   joints: ReadonlySet<Node>,
   parentOf: NodeTree['parentOf'],
 ): Node | undefined {
-  const [last, ...others] = skin.listJoints().reverse();
+  const [last, ...others] = [...skin.listJoints()].reverse();
   if (last === undefined || others.length === 0 || joints.has(last)) return undefined;
   const isToldBy = (user: Node): boolean =>
     findSkinned(user)?.[0] === 1 && isAlone(user, others.length);

@@ -1,6 +1,6 @@
-import type { Document, Node, Skin } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
+import type { Document, Node, Skin } from '../../objects/index.ts';
 import { DisjointSets } from './disjoint-sets.ts';
 import { findAnchors } from './find-anchors.ts';
 import { type NodeTree, walkNodes } from './node-tree.ts';

@@ -1,4 +1,4 @@
-import type { Document, Node } from '@gltf-transform/core';
+import type { Document, Node } from '../../objects/index.ts';
 import { findDeclaredBody } from '../../vrm/describe/declared-body.ts';
 
 /**

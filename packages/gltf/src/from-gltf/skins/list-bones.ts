@@ -1,7 +1,7 @@
-import type { Node } from '@gltf-transform/core';
 import type { Quat, ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_QUAT, invertQuat, multiplyQuat, rotateVec3 } from '@stfkit/core';
 import { readTrs } from '../../geometry/read-trs.ts';
+import type { Node } from '../../objects/index.ts';
 import type { RigidTransform } from '../../skins/rigid.ts';
 import type { NodeTree } from './node-tree.ts';
 import type { ArmaturePlan } from './plan-skins.ts';

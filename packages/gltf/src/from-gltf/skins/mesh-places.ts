@@ -1,8 +1,8 @@
-import type { Document, Node, Skin } from '@gltf-transform/core';
 import type { Mat4, Vec3 } from '@stfkit/core';
 import { IDENTITY_MAT4 } from '@stfkit/core';
 import { findSkinned } from '../../extensions/stf-document/identities.ts';
 import { matrixOfSkinned } from '../../extensions/stf-document/skinned-place.ts';
+import type { Document, Node, Skin } from '../../objects/index.ts';
 import { listSkinUsers } from './node-parts.ts';
 import { placeWithin } from './node-worlds.ts';
 

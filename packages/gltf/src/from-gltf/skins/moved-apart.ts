@@ -1,4 +1,4 @@
-import type { Node } from '@gltf-transform/core';
+import type { Node } from '../../objects/index.ts';
 import type { NodeTree } from './node-tree.ts';
 
 /** A node and those above it; none for no node. */

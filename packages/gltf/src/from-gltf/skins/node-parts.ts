@@ -1,5 +1,5 @@
-import type { Document, Node, Primitive, Skin } from '@gltf-transform/core';
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import type { Document, Node, Primitive, Skin } from '../../objects/index.ts';
 import { RawData } from '../../raw-extensions/raw-data.ts';
 
 /** Extensions that say nothing of what a node shows. */

@@ -1,4 +1,4 @@
-import type { Document, Node } from '@gltf-transform/core';
+import type { Document, Node } from '../../objects/index.ts';
 
 /** The nodes of a document as trees. */
 export interface NodeTree {
@@ -16,7 +16,7 @@ export function walkNodes(document: Document): NodeTree {
   const order: Node[] = [];
   const parentOf = new Map<Node, Node>();
   const placeOf = new Map<Node, number>();
-  for (const scene of root.listScenes().reverse()) {
+  for (const scene of [...root.listScenes()].reverse()) {
     scene.listChildren().forEach((node, i) => {
       placeOf.set(node, i);
     });

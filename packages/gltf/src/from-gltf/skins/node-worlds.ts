@@ -1,6 +1,6 @@
-import type { Node } from '@gltf-transform/core';
 import type { Mat4, Trs } from '@stfkit/core';
 import { composeTrs, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
+import type { Node } from '../../objects/index.ts';
 import type { NodeTree } from './node-tree.ts';
 
 /** The transform of a node relative to its parent. */

@@ -1,6 +1,6 @@
-import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, Quat, ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4 } from '@stfkit/core';
+import type { Node, Skin } from '../../objects/index.ts';
 import { GltfSkin } from '../../resources/gltf-skin.ts';
 import type { ImportContext } from '../import-context.ts';
 import { type BoundGroup, bindGroup, type TwinBone } from './bind-group.ts';

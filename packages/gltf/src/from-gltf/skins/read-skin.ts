@@ -1,7 +1,7 @@
-import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4 } from '@stfkit/core';
 import { IDENTITY_MAT4 } from '@stfkit/core';
 import { readFloats } from '../../geometry/read-accessor.ts';
+import type { Node, Skin } from '../../objects/index.ts';
 import { invertBindMatrix } from '../../skins/invert-bind-matrix.ts';
 
 /** A glTF skin as numbers. */

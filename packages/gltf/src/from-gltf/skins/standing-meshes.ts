@@ -1,4 +1,3 @@
-import type { Document, Node } from '@gltf-transform/core';
 import type { Mat4, Trs } from '@stfkit/core';
 import {
   composeTrs,
@@ -11,6 +10,7 @@ import {
 import { findSkinned } from '../../extensions/stf-document/identities.ts';
 import { matrixOfSkinned } from '../../extensions/stf-document/skinned-place.ts';
 import { readTrs } from '../../geometry/read-trs.ts';
+import type { Document, Node } from '../../objects/index.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import type { SkinGroup } from './group-skins.ts';
 import { areMovedApart } from './moved-apart.ts';

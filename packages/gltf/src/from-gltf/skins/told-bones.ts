@@ -1,6 +1,6 @@
-import type { Node } from '@gltf-transform/core';
 import { appendTo } from '../../append-to.ts';
 import { identityOf } from '../../extensions/stf-document/identities.ts';
+import type { Node } from '../../objects/index.ts';
 import { pathOf } from './moved-apart.ts';
 import type { NodeTree } from './node-tree.ts';
 

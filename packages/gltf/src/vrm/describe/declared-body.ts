@@ -1,4 +1,4 @@
-import { type Document, Node } from '@gltf-transform/core';
+import { type Document, dataOf, type Node, type Property } from '../../objects/index.ts';
 import { VrmData } from '../extensions/vrm-data.ts';
 import type { OpenObject } from '../indexed-json.ts';
 import { listHumanBones } from './list-human-bones.ts';
@@ -33,13 +33,15 @@ const FORMATS: readonly HumanoidFormat[] = ['VRMC_vrm', 'VRM', 'VRMC_vrm_animati
 export function findDeclaredBody(document: Document): DeclaredBody | undefined {
   const root = document.getRoot();
   const format = FORMATS.find((name) => root.getExtension(name) instanceof VrmData);
-  const data = format && root.getExtension<VrmData>(format);
+  const data = format && dataOf<VrmData>(root, format);
   if (!format || !data) return undefined;
   const { json, objects } = data.getContent();
   const version = format === 'VRM' ? '0.x' : '1.0';
   const bones = listHumanBones(json as OpenObject, version).map(([name, bone]) => {
     const node = typeof bone['node'] === 'number' ? objects[bone['node']]?.object : undefined;
-    return { name, json: bone, node: node instanceof Node ? node : undefined };
+    return { name, json: bone, node: isNode(node) ? node : undefined };
   });
   return { format, version, json: json as OpenObject, bones };
 }
+
+const isNode = (object: Property | undefined): object is Node => object?.propertyType === 'Node';

@@ -1,8 +1,8 @@
-import type { ExtensibleProperty, Material, Mesh, Node, Texture } from '@gltf-transform/core';
 import type { JsonObject, NodePath, ResourceId } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import type { ImportContext } from '../../from-gltf/import-context.ts';
 import { copyJson } from '../../json/copy-json.ts';
+import type { ExtensibleProperty, Material, Mesh, Node, Texture } from '../../objects/index.ts';
 import { GltfVrm, type GltfVrmObject } from '../../resources/gltf-vrm.ts';
 import { VrmData, type VrmReference } from '../extensions/vrm-data.ts';
 import { VrmExtension } from '../extensions/vrm-extension.ts';

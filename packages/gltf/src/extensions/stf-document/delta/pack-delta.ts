@@ -1,6 +1,7 @@
-import type { Document } from '@gltf-transform/core';
+import type { Document as TransformDocument } from '@gltf-transform/core';
 import type { DiagnosticCollector, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../../../diagnostics/gltf-codes.ts';
+import { type Document, dataOf } from '../../../objects/index.ts';
 import { StfDelta } from '../stf-delta.ts';
 import { STF_DOCUMENT } from '../stf-identity.ts';
 import { applyDelta } from './apply-delta.ts';
@@ -11,6 +12,9 @@ import { isSameDocument } from './is-same-document.ts';
 import { COMPRESSOR } from './platform-compressor.ts';
 import { reportLosses } from './report-losses.ts';
 import { IdResolver } from './resolve-ids.ts';
+
+/** What the root of a document keeps of the STF document: an `StfDelta`, or a plain one. */
+type Delta = Pick<StfDelta, 'getBytes' | 'getByteLength'>;
 
 /** How many times the packed size, and how many bytes at least, are unpacked: more is taken for an attack. */
 const MAX_RATIO = 100;
@@ -24,7 +28,7 @@ const MAX_BYTES = 1 << 26;
  * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory.
  */
 export async function attachDelta(
-  target: Document,
+  target: TransformDocument,
   original: StfDocument,
   derived: StfDocument,
 ): Promise<void> {
@@ -46,9 +50,9 @@ export async function restoreDocument(
   derived: StfDocument,
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<StfDocument> {
-  const delta = source.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
+  const delta = dataOf<Delta>(source.getRoot(), STF_DOCUMENT);
   try {
-    if (!(delta instanceof StfDelta)) return derived;
+    if (delta === null) return derived;
     const { document, reshaped, losses } = applyDelta(
       derived,
       decodeDelta(await unpack(delta), resolverOf(derived)),
@@ -63,7 +67,7 @@ export async function restoreDocument(
   }
 }
 
-async function unpack(delta: StfDelta): Promise<Uint8Array> {
+async function unpack(delta: Delta): Promise<Uint8Array> {
   const bytes = delta.getBytes();
   if (!bytes) throw new Error('its bytes are not in the file');
   const byteLength = delta.getByteLength();

@@ -1,0 +1,28 @@
+import type { ExtensionData } from '../../objects/index.ts';
+import type { SkinnedPlace } from './skinned-place.ts';
+import type { ClipFrames } from './stf-identity.ts';
+
+/** What an object of a glTF document keeps of the STF document: an `StfIdentity`, or a plain one. */
+export interface Identity extends ExtensionData {
+  /** The id of the resource; empty for none. */
+  getId(): string;
+  setId(id: string): void;
+  /** What the times of an animation are counted in, if anything is said of it. */
+  getClip(): ClipFrames | null;
+  setClip(clip: ClipFrames | null): void;
+  /** Whether the light of a node is that of the resource, not that of one below it. */
+  getOwnsLight(): boolean;
+  setOwnsLight(ownsLight: boolean): void;
+  /** The id of the mesh whose vertices a mesh has, with the materials of an instance; empty for none. */
+  getMaterialsOf(): string;
+  setMaterialsOf(id: string): void;
+  /** The material slot of each primitive of faces of a mesh; none where nothing is said of them. */
+  getSlots(): readonly number[];
+  setSlots(slots: readonly number[]): void;
+  /** The number of the bones that a node is one with, which no mesh needs as a joint; 0 for none. */
+  getBoneGroup(): number;
+  setBoneGroup(group: number): void;
+  /** How the mesh that bones move stands at a node; null where nothing is said of that. */
+  getSkinned(): SkinnedPlace | null;
+  setSkinned(skinned: SkinnedPlace | null): void;
+}

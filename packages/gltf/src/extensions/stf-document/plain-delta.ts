@@ -1,0 +1,23 @@
+import { PlainProperty } from '../../objects/plain/plain-property.ts';
+import type { DeltaBytes } from './find-delta-bytes.ts';
+import { STF_DOCUMENT } from './stf-identity.ts';
+
+/** What a file of plain objects lacks of an STF document, packed; stands at its root. */
+export class PlainDelta extends PlainProperty {
+  readonly propertyType = 'StfDelta';
+  readonly extensionName: string = STF_DOCUMENT;
+  readonly #delta: DeltaBytes;
+
+  constructor(delta: DeltaBytes) {
+    super({});
+    this.#delta = delta;
+  }
+
+  getBytes(): Uint8Array | null {
+    return this.#delta.bytes ?? null;
+  }
+
+  getByteLength(): number {
+    return this.#delta.byteLength;
+  }
+}

@@ -1,0 +1,25 @@
+import type { GLTF } from '@gltf-transform/core';
+import type { Accessor } from './mesh.ts';
+import type { Node } from './node.ts';
+import type { ExtensibleProperty } from './property.ts';
+
+/** The keys of a channel. */
+export interface AnimationSampler extends ExtensibleProperty {
+  /** Seconds, ascending. */
+  getInput(): Accessor | null;
+  /** A value a key, three of cubic splines. */
+  getOutput(): Accessor | null;
+  getInterpolation(): GLTF.AnimationSamplerInterpolation;
+}
+
+/** What of a node is animated, and by which sampler. */
+export interface AnimationChannel extends ExtensibleProperty {
+  getSampler(): AnimationSampler | null;
+  getTargetNode(): Node | null;
+  getTargetPath(): GLTF.AnimationChannelTargetPath | null;
+}
+
+/** A clip. */
+export interface Animation extends ExtensibleProperty {
+  listChannels(): readonly AnimationChannel[];
+}

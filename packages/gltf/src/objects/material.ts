@@ -1,0 +1,43 @@
+import type { GLTF, vec3, vec4 } from '@gltf-transform/core';
+import type { ExtensibleProperty } from './property.ts';
+
+/** An image. */
+export interface Texture extends ExtensibleProperty {
+  /** The bytes of the file of the image; null where there are none. */
+  getImage(): Uint8Array | null;
+  getMimeType(): string;
+  /** Where the image is beside the file; empty where it is within. */
+  getURI(): string;
+}
+
+/** How a material uses an image: which texture coordinates, and its sampler. */
+export interface TextureInfo extends ExtensibleProperty {
+  getTexCoord(): number;
+  getMagFilter(): GLTF.TextureMagFilter | null;
+  getMinFilter(): GLTF.TextureMinFilter | null;
+  getWrapS(): GLTF.TextureWrapMode;
+  getWrapT(): GLTF.TextureWrapMode;
+}
+
+/** A material; of its textures there is info where there is an image. */
+export interface Material extends ExtensibleProperty {
+  getAlphaMode(): GLTF.MaterialAlphaMode;
+  getAlphaCutoff(): number;
+  getDoubleSided(): boolean;
+  getBaseColorFactor(): vec4;
+  getBaseColorTexture(): Texture | null;
+  getBaseColorTextureInfo(): TextureInfo | null;
+  getMetallicFactor(): number;
+  getRoughnessFactor(): number;
+  getMetallicRoughnessTexture(): Texture | null;
+  getMetallicRoughnessTextureInfo(): TextureInfo | null;
+  getEmissiveFactor(): vec3;
+  getEmissiveTexture(): Texture | null;
+  getEmissiveTextureInfo(): TextureInfo | null;
+  getNormalScale(): number;
+  getNormalTexture(): Texture | null;
+  getNormalTextureInfo(): TextureInfo | null;
+  getOcclusionStrength(): number;
+  getOcclusionTexture(): Texture | null;
+  getOcclusionTextureInfo(): TextureInfo | null;
+}

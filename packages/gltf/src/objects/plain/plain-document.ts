@@ -1,0 +1,104 @@
+import type { GLTF } from '@gltf-transform/core';
+import type { Document, Extension, Root } from '../document.ts';
+import type { PlainAccessor } from './plain-accessor.ts';
+import type { PlainAnimation } from './plain-animation.ts';
+import type { PlainCamera } from './plain-camera.ts';
+import type { PlainMaterial, PlainTexture } from './plain-material.ts';
+import type { PlainMesh } from './plain-mesh.ts';
+import type { PlainNode, PlainScene, PlainSkin } from './plain-node.ts';
+import { PlainProperty } from './plain-property.ts';
+
+/** The objects of a document, each list in the order of the file. */
+export interface PlainLists {
+  readonly scenes: readonly PlainScene[];
+  readonly nodes: readonly PlainNode[];
+  readonly cameras: readonly PlainCamera[];
+  readonly skins: readonly PlainSkin[];
+  readonly meshes: readonly PlainMesh[];
+  readonly materials: readonly PlainMaterial[];
+  readonly textures: readonly PlainTexture[];
+  readonly animations: readonly PlainAnimation[];
+  readonly accessors: readonly PlainAccessor[];
+}
+
+/** What a document says of itself. */
+export interface PlainHead {
+  readonly asset: GLTF.IAsset;
+  readonly extras: unknown;
+  readonly defaultScene: PlainScene | null;
+  readonly extensions: readonly Extension[];
+}
+
+/** The root of a document of plain objects. */
+export class PlainRoot extends PlainProperty implements Root {
+  readonly propertyType = 'Root';
+  readonly #lists: PlainLists;
+  readonly #head: PlainHead;
+
+  constructor(head: PlainHead, lists: PlainLists) {
+    super({ extras: head.extras });
+    this.#head = head;
+    this.#lists = lists;
+  }
+
+  getAsset(): GLTF.IAsset {
+    return this.#head.asset;
+  }
+
+  getDefaultScene(): PlainScene | null {
+    return this.#head.defaultScene;
+  }
+
+  listScenes(): readonly PlainScene[] {
+    return this.#lists.scenes;
+  }
+
+  listNodes(): readonly PlainNode[] {
+    return this.#lists.nodes;
+  }
+
+  listCameras(): readonly PlainCamera[] {
+    return this.#lists.cameras;
+  }
+
+  listSkins(): readonly PlainSkin[] {
+    return this.#lists.skins;
+  }
+
+  listMeshes(): readonly PlainMesh[] {
+    return this.#lists.meshes;
+  }
+
+  listMaterials(): readonly PlainMaterial[] {
+    return this.#lists.materials;
+  }
+
+  listTextures(): readonly PlainTexture[] {
+    return this.#lists.textures;
+  }
+
+  listAnimations(): readonly PlainAnimation[] {
+    return this.#lists.animations;
+  }
+
+  listAccessors(): readonly PlainAccessor[] {
+    return this.#lists.accessors;
+  }
+
+  listExtensionsUsed(): readonly Extension[] {
+    return this.#head.extensions;
+  }
+}
+
+/** A document of plain objects, which do not change. */
+export class PlainDocument implements Document {
+  readonly #root: PlainRoot;
+
+  constructor(root: PlainRoot) {
+    this.#root = root;
+  }
+
+  getRoot(): PlainRoot {
+    return this.#root;
+  }
+}

@@ -1,0 +1,78 @@
+import type { JSONDocument } from '@gltf-transform/core';
+import type { JsonObject } from '@stfkit/core';
+import { findDeltaBytes } from '../../extensions/stf-document/find-delta-bytes.ts';
+import type { Kind } from '../../extensions/stf-document/identities.ts';
+import { PlainDelta } from '../../extensions/stf-document/plain-delta.ts';
+import { PlainIdentity } from '../../extensions/stf-document/plain-identity.ts';
+import {
+  type IdentityExtension,
+  readIdentities,
+} from '../../extensions/stf-document/read-identities.ts';
+import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import type { Extension } from '../../objects/index.ts';
+import type { PlainLists, PlainRoot } from '../../objects/plain/plain-document.ts';
+import { type LightDef, PlainLight, PlainVisibility } from '../../objects/plain/plain-light.ts';
+import type { PlainProperty } from '../../objects/plain/plain-property.ts';
+import { bytesOfView } from './buffer-bytes.ts';
+
+const LIGHTS = 'KHR_lights_punctual';
+const VISIBILITY = 'KHR_node_visibility';
+
+/** The extensions that plain objects are made for. */
+export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
+  LIGHTS,
+  VISIBILITY,
+  'KHR_mesh_quantization',
+  STF_DOCUMENT,
+]);
+
+/** The extensions that a file uses, with what they say of the objects that they stand at. */
+export function readExtensions({ json }: JSONDocument, lists: PlainLists): readonly Extension[] {
+  return [...new Set(json.extensionsUsed)].sort().map((extensionName) => {
+    if (extensionName === LIGHTS) return readLights(json, lists);
+    if (extensionName === STF_DOCUMENT) return readIds(json, lists);
+    if (extensionName === VISIBILITY) readVisibility(json, lists);
+    return { extensionName };
+  });
+}
+
+/** What the root keeps of the STF document. */
+export function readDelta(file: JSONDocument, root: PlainRoot): void {
+  const found = file.json.extensions?.[STF_DOCUMENT] as JsonObject | undefined;
+  const count = file.json.bufferViews?.length ?? 0;
+  const delta = found && findDeltaBytes(found['delta'], count, (i) => bytesOfView(file, i));
+  if (delta) root.setExtension(STF_DOCUMENT, new PlainDelta(delta));
+}
+
+function readLights(json: JSONDocument['json'], { nodes }: PlainLists): Extension {
+  const { lights: defs = [] } = (json.extensions?.[LIGHTS] ?? {}) as {
+    readonly lights?: readonly LightDef[];
+  };
+  const lights = defs.map((def) => new PlainLight(def));
+  json.nodes?.forEach(({ extensions }, i) => {
+    const found = extensions?.[LIGHTS] as { readonly light?: number } | undefined;
+    const light = lights[found?.light ?? -1];
+    if (light) nodes[i]?.setExtension(LIGHTS, light);
+  });
+  const extension = { extensionName: LIGHTS, listProperties: () => lights };
+  return extension;
+}
+
+function readVisibility(json: JSONDocument['json'], { nodes }: PlainLists): void {
+  json.nodes?.forEach(({ extensions }, i) => {
+    const found = extensions?.[VISIBILITY] as { readonly visible?: boolean } | undefined;
+    if (found) nodes[i]?.setExtension(VISIBILITY, new PlainVisibility(found.visible ?? true));
+  });
+}
+
+function readIds(json: JSONDocument['json'], lists: PlainLists): IdentityExtension {
+  const found = (json.extensions?.[STF_DOCUMENT] ?? {}) as JsonObject;
+  const objects: Readonly<Record<Kind, readonly PlainProperty[]>> = {
+    ...lists,
+    images: lists.textures,
+  };
+  const ignored = readIdentities(found, objects, (object, id) => {
+    object.setExtension(STF_DOCUMENT, new PlainIdentity(id));
+  });
+  return { extensionName: STF_DOCUMENT, ignored };
+}

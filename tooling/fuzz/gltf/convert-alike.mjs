@@ -1,0 +1,46 @@
+import { writeStf } from '@stfkit/core';
+import { gltfFileToStf, gltfToStf, readGltf } from '@stfkit/gltf';
+import { isStfError } from '../is-stf-error.mjs';
+
+/** @typedef {import('@stfkit/gltf').GltfToStfOptions & { dependencies: Record<string, unknown> }} Options */
+
+/**
+ * Converts a file to STF through the objects of glTF-Transform and through plain ones, which have to come to the same:
+ * the document to the byte and its findings, or the error.
+ *
+ * @param {import('@gltf-transform/core').JSONDocument} file
+ * @param {Options} options
+ * @param {(source: import('@gltf-transform/core').Document) => void} look Called with the objects.
+ */
+export async function convertAlike(file, options, look) {
+  const { dependencies } = options;
+  const plain = await outcomeOf(() => gltfFileToStf(file, options));
+  const other = await outcomeOf(async () => {
+    const source = await readGltf(file, { dependencies });
+    look(source);
+    return gltfToStf(source, options);
+  });
+  if (plain.text !== other.text) {
+    throw new Error(
+      `plain objects come to ${plain.text}, those of glTF-Transform to ${other.text}`,
+    );
+  }
+  if (!Buffer.from(plain.bytes).equals(other.bytes)) throw new Error('plain objects differ');
+  if (plain.error !== undefined) throw plain.error;
+  return /** @type {import('@stfkit/gltf').GltfToStfResult} */ (plain.result);
+}
+
+/** @param {() => Promise<import('@stfkit/gltf').GltfToStfResult>} convert */
+async function outcomeOf(convert) {
+  try {
+    const result = await convert();
+    const bytes = writeStf(result.document);
+    return { result, bytes, text: JSON.stringify(result.diagnostics) };
+  } catch (error) {
+    // Anything else is no outcome.
+    if (!isStfError(error)) throw error;
+    const { cause } = error;
+    if (cause instanceof TypeError || cause instanceof RangeError) throw cause;
+    return { error, bytes: new Uint8Array(0), text: error.message };
+  }
+}
