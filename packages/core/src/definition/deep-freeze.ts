@@ -16,17 +16,18 @@ export function freezeMap<K, V>(map: Map<K, V>): Map<K, V> {
  * stay as they are, since they cannot be frozen.
  */
 export function deepFreeze<T>(value: T): T {
+  if (Object.isFrozen(value)) return value;
   const open: unknown[] = [value];
   while (open.length > 0) {
     const item = open.pop();
-    if (typeof item !== 'object' || item === null || Object.isFrozen(item)) continue;
-    if (ArrayBuffer.isView(item)) continue;
+    // Scalars are frozen.
+    if (Object.isFrozen(item) || ArrayBuffer.isView(item)) continue;
     if (item instanceof Map) {
       for (const member of freezeMap(item).values()) open.push(member);
       continue;
     }
     Object.freeze(item);
-    for (const member of Object.values(item)) {
+    for (const member of Object.values(item as object)) {
       if (typeof member === 'object') open.push(member);
     }
   }

@@ -1,13 +1,27 @@
 import { MathUtils } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
-import type { ExtensibleProperty, Material, Texture, TextureInfo } from '../objects/index.ts';
+import {
+  dataOf,
+  type EmissiveStrength,
+  type ExtensibleProperty,
+  type Material,
+  type Property,
+  type Texture,
+  type TextureInfo,
+  type TextureTransform,
+} from '../objects/index.ts';
 import { isTooDeep } from '../read/extras.ts';
 import type { MaterialJson, TextureJson } from './material-json.ts';
 
+const UNLIT = 'KHR_materials_unlit';
+const STRENGTH = 'KHR_materials_emissive_strength';
+const TRANSFORM = 'KHR_texture_transform';
+
 /**
- * The JSON that glTF-Transform writes for a material without extensions, which most are: made from its values, as a
- * document of copies of it for the writer takes ten times as long. Undefined where it has more than that.
+ * The JSON that glTF-Transform writes for a material without extensions other than three simple ones, which most are:
+ * made from its values, as a document of copies of it for the writer takes ten times as long. Undefined where it has
+ * more than that.
  *
  * @param leftOut Names of extensions that are not written.
  */
@@ -15,8 +29,8 @@ export function readPlainMaterial(
   material: Material,
   leftOut: ReadonlySet<string>,
 ): MaterialJson | undefined {
-  const isPlain = (part: ExtensibleProperty | null): boolean =>
-    part === null || part.listExtensions().every(({ extensionName }) => leftOut.has(extensionName));
+  const hasOnly = (part: ExtensibleProperty, isKnown: (name: string) => boolean): boolean =>
+    part.listExtensions().every(({ extensionName: name }) => isKnown(name) || leftOut.has(name));
   const infos = {
     baseColor: material.getBaseColorTextureInfo(),
     metallicRoughness: material.getMetallicRoughnessTextureInfo(),
@@ -24,7 +38,10 @@ export function readPlainMaterial(
     normal: material.getNormalTextureInfo(),
     occlusion: material.getOcclusionTextureInfo(),
   };
-  if (![material, ...Object.values(infos)].every(isPlain)) return undefined;
+  const isPlain =
+    hasOnly(material, (name) => name === UNLIT || name === STRENGTH) &&
+    listTextureInfos(material).every((info) => hasOnly(info, (name) => name === TRANSFORM));
+  if (!isPlain) return undefined;
   const textures = new MaterialTextures();
   const baseColorTexture = textures.use(material.getBaseColorTexture(), infos.baseColor);
   const metallicRoughnessTexture = textures.use(
@@ -53,8 +70,33 @@ export function readPlainMaterial(
     occlusionTexture: textures.use(material.getOcclusionTexture(), infos.occlusion, {
       strength: unless(1, material.getOcclusionStrength()),
     }),
+    extensions: extensionsOf(material),
   };
   return { material: copyJson(json) as JsonObject, textures: textures.list };
+}
+
+function extensionsOf(material: Material): object | undefined {
+  const strength = dataOf<EmissiveStrength>(material, STRENGTH);
+  const unlit = material.getExtension(UNLIT);
+  if (!strength && !unlit) return undefined;
+  return {
+    ...(strength && {
+      [STRENGTH]: { extras: extrasOf(strength), emissiveStrength: strength.getEmissiveStrength() },
+    }),
+    ...(unlit && { [UNLIT]: {} }),
+  };
+}
+
+function transformOf(info: TextureInfo): object | undefined {
+  const transform = dataOf<TextureTransform>(info, TRANSFORM);
+  if (!transform) return undefined;
+  const json = {
+    offset: unlessNear([0, 0], transform.getOffset()),
+    rotation: unless(0, transform.getRotation()),
+    scale: unlessNear([1, 1], transform.getScale()),
+    texCoord: transform.getTexCoord() ?? undefined,
+  };
+  return { [TRANSFORM]: json };
 }
 
 /** The infos of the textures that a material has. */
@@ -81,6 +123,7 @@ class MaterialTextures {
       texCoord: unless(0, info.getTexCoord()),
       extras: extrasOf(info),
       ...own,
+      extensions: transformOf(info),
     };
   }
 
@@ -99,7 +142,7 @@ class MaterialTextures {
   }
 }
 
-function extrasOf(part: ExtensibleProperty): object | undefined {
+function extrasOf(part: Property): object | undefined {
   const extras = part.getExtras();
   return Object.keys(extras).length > 0 && !isTooDeep(extras) ? extras : undefined;
 }

@@ -75,7 +75,8 @@ function listParts(source: Document, material: Material): readonly Property[] {
   if (isTransformDocument(source)) {
     return listMaterialParts(source, material as TransformMaterial);
   }
-  return [material, ...listTextureInfos(material)];
+  const own: ExtensibleProperty[] = [material, ...listTextureInfos(material)];
+  return own.flatMap((part): Property[] => [part, ...part.listExtensions()]);
 }
 
 /** What becomes resources, but for materials, which are carried whole. */

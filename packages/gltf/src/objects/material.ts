@@ -1,5 +1,5 @@
-import type { GLTF, vec3, vec4 } from '@gltf-transform/core';
-import type { ExtensibleProperty } from './property.ts';
+import type { GLTF, vec2, vec3, vec4 } from '@gltf-transform/core';
+import type { ExtensibleProperty, ExtensionData } from './property.ts';
 
 /** An image. */
 export interface Texture extends ExtensibleProperty {
@@ -17,6 +17,21 @@ export interface TextureInfo extends ExtensibleProperty {
   getMinFilter(): GLTF.TextureMinFilter | null;
   getWrapS(): GLTF.TextureWrapMode;
   getWrapT(): GLTF.TextureWrapMode;
+}
+
+/** What `KHR_texture_transform` says of a texture info. */
+export interface TextureTransform extends ExtensionData {
+  getOffset(): vec2;
+  /** Radians. */
+  getRotation(): number;
+  getScale(): vec2;
+  /** The texture coordinates in place of those of the info; null for those. */
+  getTexCoord(): number | null;
+}
+
+/** What `KHR_materials_emissive_strength` says of a material. */
+export interface EmissiveStrength extends ExtensionData {
+  getEmissiveStrength(): number;
 }
 
 /** A material; of its textures there is info where there is an image. */

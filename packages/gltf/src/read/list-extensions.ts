@@ -10,22 +10,22 @@ export const isExtensionName = (name: unknown): name is string =>
  * A file that lists the extensions that stand in it, which glTF demands: glTF-Transform reads no others. Compressions
  * that are not listed are not added, as what they compress is read without them then.
  *
- * @param known Names that are always added.
+ * @param isKnown Whether a name is always added.
  * @param mostUnknown So many others at most are listed in the end, as far as those are added here.
  * @see glTF 2.0 §3.12
  */
 export function listExtensions(
   json: GLTF.IGLTF,
-  known: ReadonlySet<string>,
+  isKnown: (name: string) => boolean,
   mostUnknown: number,
 ): GLTF.IGLTF {
   const listed = new Set(json.extensionsUsed);
-  let room = mostUnknown - [...listed].filter((name) => !known.has(name)).length;
+  let room = mostUnknown - [...listed].filter((name) => !isKnown(name)).length;
   const added: string[] = [];
   for (const name of findNames(json)) {
     const isCompression = COMPRESSIONS.some(({ extension }) => extension === name);
     if (listed.has(name) || isCompression || !isExtensionName(name)) continue;
-    if (!known.has(name) && room-- <= 0) continue;
+    if (!isKnown(name) && room-- <= 0) continue;
     added.push(name);
   }
   return added.length === 0 ? json : { ...json, extensionsUsed: [...listed, ...added] };
@@ -37,9 +37,13 @@ function findNames(json: unknown): ReadonlySet<string> {
   const places: unknown[] = [json];
   while (places.length > 0) {
     const place = places.pop();
-    if (typeof place !== 'object' || place === null) continue;
-    for (const [key, value] of Object.entries(place)) {
-      if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(place)) {
+      for (const item of place) if (isAny(item)) places.push(item);
+      continue;
+    }
+    for (const key in place as object) {
+      const value = (place as Record<string, unknown>)[key];
+      if (!isAny(value)) continue;
       // What is kept of an STF document may have any JSON in it.
       if (key === 'extras' || key === STF_DOCUMENT) continue;
       places.push(value);
@@ -49,3 +53,5 @@ function findNames(json: unknown): ReadonlySet<string> {
   }
   return names;
 }
+
+const isAny = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -8,6 +8,8 @@ const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 const BIN_CHUNK = 0x004e4942;
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
 /** A piece of a .glb, and where it starts in the file. */
 interface Chunk {
   readonly offset: number;
@@ -70,7 +72,7 @@ function parseJson({ offset, bytes }: Chunk): GLTF.IGLTF {
 
 function decodeJson(offset: number, bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch (cause) {
     const reason = cause instanceof SyntaxError ? cause.message : 'it is not UTF-8';
     throw new StfError(

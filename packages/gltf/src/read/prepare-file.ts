@@ -49,12 +49,16 @@ export function prepareFile(
   const isParsed = !(file instanceof Uint8Array);
   const { json: parsed, resources } = isParsed ? file : parseGltf(file);
   if (isParsed) checkJson(parsed);
-  const allKnown = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
-  const json = listExtensions(withExtMeshopt(parsed), allKnown, MOST_UNKNOWN);
-  refuseRequired(json, allKnown);
+  // Most files have no extension, and need no list of those that are known.
+  let names: ReadonlySet<string> | undefined;
+  const isKnown = (name: string): boolean => {
+    names ??= new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
+    return names.has(name);
+  };
+  const json = listExtensions(withExtMeshopt(parsed), isKnown, MOST_UNKNOWN);
+  refuseRequired(json, isKnown);
   const unused = new Set(listUnusedCompressions(json, dependencies));
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
-  const names = new Set([...known.map(({ EXTENSION_NAME }) => EXTENSION_NAME), ...unused]);
   const used = json.extensionsUsed ?? [];
   const read = new Set(used.filter((name) => !unused.has(name)));
   const packing = read.has('EXT_meshopt_compression') ? 'packed' : 'unpacked';
@@ -62,7 +66,9 @@ export function prepareFile(
   checkAccessors(json);
   checkGrowth(json, sizes);
   if (read.has('KHR_draco_mesh_compression')) checkDraco(json);
-  const unknown = [...new Set(used)].filter((name) => isExtensionName(name) && !names.has(name));
+  const unknown = [...new Set(used)].filter(
+    (name) => isExtensionName(name) && !isKnown(name) && !unused.has(name),
+  );
   if (unknown.length > MOST_UNKNOWN) {
     throw new ConversionError(
       'GLTF_EXTENSIONS_TOO_MANY',
@@ -80,9 +86,9 @@ function asVersion2(json: GLTF.IGLTF): GLTF.IGLTF {
   return { ...json, asset: { ...asset, version: '2.0' } };
 }
 
-function refuseRequired(json: GLTF.IGLTF, known: ReadonlySet<string>): void {
+function refuseRequired(json: GLTF.IGLTF, isKnown: (name: string) => boolean): void {
   const required = json.extensionsRequired ?? [];
-  const missing = required.filter((name) => !known.has(name));
+  const missing = required.filter((name) => !isKnown(name));
   if (missing.length === 0) return;
   throw new ConversionError(
     'GLTF_EXTENSION_REQUIRED',

@@ -76,7 +76,7 @@ export interface MaterialTextures {
   readonly occlusion?: PlainTextureInfo | undefined;
 }
 
-/** A material without extensions. */
+/** A material. */
 export class PlainMaterial extends PlainProperty implements Material {
   readonly propertyType = 'Material';
   readonly #def: GLTF.IMaterial;

@@ -14,6 +14,7 @@ import type { PlainLists, PlainRoot } from '../../objects/plain/plain-document.t
 import { type LightDef, PlainLight, PlainVisibility } from '../../objects/plain/plain-light.ts';
 import type { PlainProperty } from '../../objects/plain/plain-property.ts';
 import { bytesOfView } from './buffer-bytes.ts';
+import { PLAIN_MATERIAL_EXTENSIONS } from './plain-materials.ts';
 
 const LIGHTS = 'KHR_lights_punctual';
 const VISIBILITY = 'KHR_node_visibility';
@@ -23,6 +24,7 @@ export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
   LIGHTS,
   VISIBILITY,
   'KHR_mesh_quantization',
+  ...PLAIN_MATERIAL_EXTENSIONS,
   STF_DOCUMENT,
 ]);
 
