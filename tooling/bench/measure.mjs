@@ -38,6 +38,35 @@ export async function medians(candidates) {
   return /** @type {Record<K, number>} */ (Object.fromEntries(result));
 }
 
+/**
+ * Medians of several candidates that run as they would for long: in batches that take so long that each collects what it
+ * leaves behind in its own time, in turn as with `medians`. All has to be compiled before. Milliseconds per call.
+ *
+ * @template {string} K
+ * @param {Record<K, Candidate>} candidates
+ * @returns {Promise<Record<K, number>>}
+ */
+export async function steadyMedians(candidates) {
+  const entries = /** @type {[K, Candidate][]} */ (Object.entries(candidates));
+  /** @type {Map<K, number>} */
+  const batches = new Map();
+  for (const [name, candidate] of entries) {
+    batches.set(name, Math.max(1, Math.round(STEADY_BATCH_MS / (await time(candidate, 3)))));
+  }
+  /** @type {Record<string, number[]>} */
+  const times = Object.fromEntries(entries.map(([name]) => [name, []]));
+  for (let round = 0; round < STEADY_ROUNDS; round++) {
+    for (const [name, candidate] of entries) {
+      times[name].push(await time(candidate, batches.get(name) ?? 1));
+    }
+  }
+  const result = entries.map(([name]) => [name, median(times[name])]);
+  return /** @type {Record<K, number>} */ (Object.fromEntries(result));
+}
+
+const STEADY_BATCH_MS = 100;
+const STEADY_ROUNDS = 5;
+
 const WARM_UP = 20;
 const MIN_ROUNDS = 15;
 const MAX_ROUNDS = 101;

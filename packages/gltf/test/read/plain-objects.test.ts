@@ -1,0 +1,234 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JSONDocument } from '@gltf-transform/core';
+import { NodeIO } from '@gltf-transform/core';
+import { writeStf } from '@stfkit/core';
+import {
+  type GltfToStfOptions,
+  gltfFileToStf,
+  gltfToStf,
+  parseGltf,
+  readGltf,
+  stfToGltf,
+} from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
+import { isPlainFile } from '../../src/read/plain/read-plain.ts';
+import { prepareFile } from '../../src/read/prepare-file.ts';
+import { listCorpusModels } from '../support/corpus-models.ts';
+import { io } from '../support/gltf-io.ts';
+
+/** A file that is read anew each time, so that nothing is shared between the ways. */
+type Load = () => Promise<JSONDocument>;
+
+/** Asks that plain objects come to the same as those of glTF-Transform, and leave the file as it is. */
+async function expectAlike(load: Load, options: GltfToStfOptions = {}): Promise<void> {
+  const file = await load();
+  const before = structuredClone(file);
+  const plain = await gltfFileToStf(file, options);
+  const other = await gltfToStf(await readGltf(await load()), options);
+  expect(plain.diagnostics).toEqual(other.diagnostics);
+  expect(Buffer.from(writeStf(plain.document)).equals(writeStf(other.document))).toBe(true);
+  expect(file.json).toEqual(before.json);
+  for (const [name, bytes] of Object.entries(before.resources)) {
+    expect(Buffer.from(file.resources[name] ?? []).equals(bytes)).toBe(true);
+  }
+}
+
+const isPlain = (file: JSONDocument): boolean => isPlainFile(prepareFile(file, {}).file);
+
+describe('plain objects give the same STF as those of glTF-Transform', async () => {
+  const robot = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));
+  const paths = [robot, ...(await listCorpusModels(corpusPath()))];
+  const plain = new Set<string>();
+  for (const path of paths) {
+    const name = basename(path);
+    test(`${name}, and the glb that comes of it`, { timeout: 240_000 }, async () => {
+      const load = () => new NodeIO().readAsJSON(path);
+      if (isPlain(await load())) plain.add(name);
+      await expectAlike(load);
+      await expectAlike(load, { boneAxes: 'along-bone', fps: 24 });
+      const { document } = await gltfFileToStf(await load());
+      const glb = await io.writeBinary((await stfToGltf(document)).document);
+      await expectAlike(async () => parseGltf(glb.slice()));
+    });
+  }
+  test('most of these models are read so', () => {
+    expect(plain.size / paths.length).toBeGreaterThan(0.7);
+  });
+});
+
+/** Two triangles with an accessor for each case, and what else there may be. */
+function makeFile(change: (json: JSONDocument['json'], bytes: Uint8Array) => void): Load {
+  return async () => {
+    // Behind an odd number of bytes, so that nothing lies where numbers may.
+    const bytes = new Uint8Array(new ArrayBuffer(401), 1);
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    for (let i = 0; i < 100; i++) view.setFloat32(4 * i, ((i * 7) % 13) - 6, true);
+    const json = {
+      asset: { version: '2.0' },
+      scene: 0,
+      scenes: [{ nodes: [0] }],
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [{ bufferView: 0, componentType: 5126, count: 6, type: 'VEC3' }],
+      bufferViews: [{ buffer: 0, byteLength: 72 }],
+      buffers: [{ byteLength: 400, uri: 'a.bin' }],
+    } as unknown as JSONDocument['json'];
+    change(json, bytes);
+    return { json, resources: { 'a.bin': bytes } };
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: raw JSON of a file, to be changed
+type Raw = any;
+
+describe('what files rarely have', () => {
+  test.each<[string, (json: Raw, bytes: Uint8Array) => void]>([
+    ['numbers at odd places', () => {}],
+    [
+      'rows with others between',
+      (json) => Object.assign(json.bufferViews[0], { byteLength: 152, byteStride: 28 }),
+    ],
+    [
+      'rows that start at odd places of each other',
+      (json) => Object.assign(json.bufferViews[0], { byteLength: 77, byteStride: 13 }),
+    ],
+    [
+      'no values at all',
+      (json) => {
+        json.accessors[0].bufferView = undefined;
+      },
+    ],
+    [
+      'no values but some',
+      (json) => {
+        json.accessors[0].bufferView = undefined;
+        json.accessors[0].sparse = {
+          count: 2,
+          indices: { bufferView: 1, componentType: 5121 },
+          values: { bufferView: 0 },
+        };
+        json.bufferViews.push({ buffer: 0, byteOffset: 397, byteLength: 2 });
+      },
+    ],
+    [
+      'values in place of others',
+      (json, bytes) => {
+        bytes.set([1, 4], 380);
+        json.accessors[0].sparse = {
+          count: 2,
+          indices: { bufferView: 1, byteOffset: 0, componentType: 5121 },
+          values: { bufferView: 0, byteOffset: 12 },
+        };
+        json.bufferViews.push({ buffer: 0, byteOffset: 380, byteLength: 2 });
+      },
+    ],
+    [
+      'integers that stand for others',
+      (json) =>
+        Object.assign(json.accessors[0], { componentType: 5120, normalized: true, count: 6 }),
+    ],
+    [
+      'a matrix, a node in two scenes, a scene without name',
+      (json) => {
+        json.nodes[0].children = [1];
+        json.nodes.push({ matrix: [0, 2, 0, 0, -2, 0, 0, 0, 0, 0, 2, 0, 5, 6, 7, 1] });
+        json.scenes.push({ nodes: [0], extras: 5 });
+      },
+    ],
+    [
+      'a joint that is listed twice',
+      (json) => {
+        json.skins = [{ joints: [1, 2, 1] }];
+        json.nodes.push({ name: 'a', children: [2] }, { name: 'b' });
+        json.nodes[0].skin = 0;
+        json.scenes[0].nodes.push(1);
+      },
+    ],
+    [
+      'cameras, lights and what is not to be seen',
+      (json) => {
+        json.extensionsUsed = ['KHR_node_visibility'];
+        json.cameras = [
+          { type: 'perspective', perspective: { yfov: 1, znear: 0.5 } },
+          { type: 'orthographic', orthographic: { xmag: 2, ymag: 3, znear: 1, zfar: 9 } },
+        ];
+        json.extensions = {
+          KHR_lights_punctual: {
+            lights: [
+              { type: 'spot', spot: {} },
+              { type: 'point', range: 3, name: 'p' },
+              { type: 'directional', extras: [1] },
+            ],
+          },
+        };
+        json.nodes[0].camera = 1;
+        json.nodes[0].extensions = {
+          KHR_lights_punctual: { light: 0 },
+          KHR_node_visibility: { visible: false },
+        };
+      },
+    ],
+    [
+      'materials with three simple extensions',
+      (json) => {
+        json.images = [{ uri: 'a.bin', mimeType: 'image/png', name: 'i' }];
+        json.samplers = [{ wrapS: 33071, minFilter: 9987 }];
+        json.textures = [{ source: 0, sampler: 0 }, { source: 0 }, {}];
+        json.materials = [
+          {
+            extensions: {
+              KHR_materials_unlit: {},
+              KHR_materials_emissive_strength: { emissiveStrength: 4, extras: { a: 1 } },
+            },
+          },
+          { extensions: { KHR_materials_emissive_strength: {} }, emissiveFactor: [1, 0.5, 0] },
+          {
+            normalTexture: {
+              index: 0,
+              scale: 2,
+              texCoord: 1,
+              extras: 'x',
+              extensions: { KHR_texture_transform: { rotation: 1, scale: [1, 1.000001] } },
+            },
+          },
+          {
+            occlusionTexture: {
+              index: 2,
+              strength: 0.5,
+              extensions: { KHR_texture_transform: {} },
+            },
+            pbrMetallicRoughness: {
+              baseColorTexture: {
+                index: 1,
+                extensions: { KHR_texture_transform: { offset: [1, 2], texCoord: 0 } },
+              },
+            },
+          },
+        ];
+        json.meshes[0].primitives[0].material = 2;
+      },
+    ],
+  ])('%s', async (_, change) => {
+    const load = makeFile(change);
+    expect(isPlain(await load())).toBe(true);
+    await expectAlike(load);
+  });
+});
+
+test('what is refused is refused with the same words', async () => {
+  const load = makeFile((json: Raw) => {
+    json.bufferViews[0].byteLength = 4000;
+  });
+  const words = async (convert: () => Promise<unknown>): Promise<string> => {
+    const error = await convert().then(
+      () => undefined,
+      (reason: Error) => reason,
+    );
+    return error?.message ?? '';
+  };
+  const plain = await words(async () => gltfFileToStf(await load()));
+  expect(plain).toContain('/bufferViews/0');
+  expect(plain).toBe(await words(async () => gltfToStf(await readGltf(await load()))));
+});
