@@ -6,11 +6,11 @@ const start = performance.now();
 let bytes = 0;
 if (direction !== 'empty' && from && to) {
   const { readStf, writeStfTo } = await import('@stfkit/core');
-  const { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } = await import('@stfkit/gltf');
+  const { GLTF_REGISTRY, gltfFileToStf, stfToGltf } = await import('@stfkit/gltf');
   const { io } = await import('./convert.mjs');
   bytes = statSync(from).size;
   if (direction === 'glb → stf') {
-    const { document } = await gltfToStf(await readGltf(readFileSync(from)));
+    const { document } = await gltfFileToStf(readFileSync(from));
     const file = openSync(to, 'w');
     await writeStfTo({ write: (piece) => writeFileSync(file, piece) }, document);
     closeSync(file);
