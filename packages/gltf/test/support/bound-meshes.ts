@@ -1,10 +1,10 @@
-import type { Document, Mesh } from '@gltf-transform/core';
-import type { Diagnostic, ResourceId } from '@stfkit/core';
+import type { Document } from '@gltf-transform/core';
+import type { Diagnostic } from '@stfkit/core';
 import { DiagnosticCollector, readStf, StfDocument, StfMesh, writeStf } from '@stfkit/core';
 import type { GltfCode } from '@stfkit/gltf';
 import { GLTF_CODES, GLTF_REGISTRY } from '@stfkit/gltf';
 import { ImportContext } from '../../src/from-gltf/import-context.ts';
-import { type BindingsOf, importMeshes } from '../../src/from-gltf/meshes.ts';
+import { type BindingsOf, type ImportedMeshes, importMeshes } from '../../src/from-gltf/meshes.ts';
 import { ExportContext } from '../../src/to-gltf/export-context.ts';
 import { MeshExporter, type MeshJoints } from '../../src/to-gltf/mesh-exporter.ts';
 import { listResources } from './find-resource.ts';
@@ -13,7 +13,7 @@ import { newDocument } from './gltf-io.ts';
 /** The meshes of a glTF document in STF, through bytes. */
 export interface BoundMeshes {
   readonly document: StfDocument;
-  readonly ids: ReadonlyMap<Mesh, readonly ResourceId[]>;
+  readonly ids: ImportedMeshes;
   readonly diagnostics: readonly Diagnostic<GltfCode>[];
 }
 

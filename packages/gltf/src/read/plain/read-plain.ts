@@ -12,7 +12,7 @@ import { readHierarchy } from './plain-nodes.ts';
 /** Whether a file that was checked, and lists what it uses, can be read as plain objects. */
 export function isPlainFile({ json, resources }: JSONDocument): boolean {
   const isThere = ({ uri }: { readonly uri?: string }): boolean =>
-    uri === undefined || uri in resources;
+    uri === undefined || Object.hasOwn(resources, uri);
   return (
     (json.extensionsUsed ?? []).every((name) => PLAIN_EXTENSIONS.has(name)) &&
     [...(json.buffers ?? []), ...(json.images ?? [])].every(isThere)
