@@ -37,8 +37,8 @@ async function outcomeOf(convert) {
     const bytes = writeStf(result.document);
     return { result, bytes, text: JSON.stringify(result.diagnostics) };
   } catch (error) {
-    // Anything else is no outcome.
     if (!isStfError(error)) throw error;
+    // What a program throws by accident inside counts as the accident, whatever code it was given.
     const { cause } = error;
     if (cause instanceof TypeError || cause instanceof RangeError) throw cause;
     return { error, bytes: new Uint8Array(0), text: error.message };

@@ -85,7 +85,7 @@ export async function gltfToStf(
 
 /**
  * Reads a glTF file and converts it to STF: `readGltf` and `gltfToStf` in one, without the objects of glTF-Transform in
- * between where none of the extensions of the file needs them.
+ * between where none of the extensions of the file needs them, and none of its data is base64.
  *
  * The result shares the bytes of images and of vertex data with `file`, which must not be changed any more.
  *
@@ -97,8 +97,7 @@ export async function gltfFileToStf(
   file: Uint8Array | JSONDocument,
   options: GltfToStfOptions & Pick<ReadGltfOptions, 'dependencies'> = {},
 ): Promise<GltfToStfResult> {
-  const { dependencies = {} } = options;
-  return convert(await readSource(file, { dependencies }), options);
+  return convert(await readSource(file, options), options);
 }
 
 async function convert(

@@ -22,9 +22,10 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 export async function readMaterials(source: Document): Promise<readonly MaterialJson[]> {
   const materials = source.getRoot().listMaterials();
   const plain = materials.map((material) => readPlainMaterial(material, LEFT_OUT));
-  if (!isTransformDocument(source)) return plain.filter((json) => json !== undefined);
   const extended = materials.filter((_, i) => plain[i] === undefined);
-  const written = await writeMaterials(source, extended as TransformMaterial[], LEFT_OUT);
+  const written = isTransformDocument(source)
+    ? await writeMaterials(source, extended as TransformMaterial[], LEFT_OUT)
+    : [];
   const rest = written.values();
   return plain.map((json) => json ?? (rest.next().value as MaterialJson));
 }

@@ -9,17 +9,22 @@ export interface AnimationSampler extends ExtensibleProperty {
   getInput(): Accessor | null;
   /** A value a key, three of cubic splines. */
   getOutput(): Accessor | null;
+  /** What is between keys. */
   getInterpolation(): GLTF.AnimationSamplerInterpolation;
 }
 
 /** What of a node is animated, and by which sampler. */
 export interface AnimationChannel extends ExtensibleProperty {
+  /** Its keys. */
   getSampler(): AnimationSampler | null;
+  /** The node that moves; null for none. */
   getTargetNode(): Node | null;
+  /** The property of the node. */
   getTargetPath(): GLTF.AnimationChannelTargetPath | null;
 }
 
 /** A clip. */
 export interface Animation extends ExtensibleProperty {
+  /** Its channels, in the order of the file. */
   listChannels(): readonly AnimationChannel[];
 }

@@ -12,7 +12,7 @@ export interface Extension {
 
 /** All objects of a document in the order of the file. */
 export interface Root extends ExtensibleProperty {
-  /** What the file says of itself; may be written to. */
+  /** What the file says of itself. */
   getAsset(): GLTF.IAsset;
   getDefaultScene(): Scene | null;
   listScenes(): readonly Scene[];

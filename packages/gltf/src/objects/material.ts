@@ -5,6 +5,7 @@ import type { ExtensibleProperty, ExtensionData } from './property.ts';
 export interface Texture extends ExtensibleProperty {
   /** The bytes of the file of the image; null where there are none. */
   getImage(): Uint8Array | null;
+  /** The media type; empty where it is not known. */
   getMimeType(): string;
   /** Where the image is beside the file; empty where it is within. */
   getURI(): string;
@@ -12,18 +13,25 @@ export interface Texture extends ExtensibleProperty {
 
 /** How a material uses an image: which texture coordinates, and its sampler. */
 export interface TextureInfo extends ExtensibleProperty {
+  /** Number of the texture coordinates. */
   getTexCoord(): number;
+  /** How it is shown larger; null for any way. */
   getMagFilter(): GLTF.TextureMagFilter | null;
+  /** How it is shown smaller; null for any way. */
   getMinFilter(): GLTF.TextureMinFilter | null;
+  /** What is beside the image, in the first direction. */
   getWrapS(): GLTF.TextureWrapMode;
+  /** What is beside the image, in the second direction. */
   getWrapT(): GLTF.TextureWrapMode;
 }
 
 /** What `KHR_texture_transform` says of a texture info. */
 export interface TextureTransform extends ExtensionData {
+  /** Added to the coordinates, after rotation and scale. */
   getOffset(): vec2;
   /** Radians. */
   getRotation(): number;
+  /** Factors of the coordinates. */
   getScale(): vec2;
   /** The texture coordinates in place of those of the info; null for those. */
   getTexCoord(): number | null;
@@ -31,6 +39,7 @@ export interface TextureTransform extends ExtensionData {
 
 /** What `KHR_materials_emissive_strength` says of a material. */
 export interface EmissiveStrength extends ExtensionData {
+  /** Factor of the light that it sends out. */
   getEmissiveStrength(): number;
 }
 

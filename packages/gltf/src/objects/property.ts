@@ -10,6 +10,7 @@ export interface Property {
 
 /** What an extension says of an object. */
 export interface ExtensionData extends Property {
+  /** Name of the extension. */
   readonly extensionName: string;
 }
 
@@ -19,7 +20,10 @@ export interface ExtensibleProperty extends Property {
   getExtension(name: string): object | null;
   /** All that extensions say. */
   listExtensions(): readonly ExtensionData[];
-  /** The objects that refer to this one, the root included, each once. */
+  /**
+   * Objects that refer to this one: of a mesh the nodes that have it, of a node the channels that move it, and whatever
+   * else glTF-Transform counts among them.
+   */
   listParents(): readonly Property[];
 }
 

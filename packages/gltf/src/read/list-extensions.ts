@@ -10,22 +10,22 @@ export const isExtensionName = (name: unknown): name is string =>
  * A file that lists the extensions that stand in it, which glTF demands: glTF-Transform reads no others. Compressions
  * that are not listed are not added, as what they compress is read without them then.
  *
- * @param isKnown Whether a name is always added.
+ * @param known Names that are always added.
  * @param mostUnknown So many others at most are listed in the end, as far as those are added here.
  * @see glTF 2.0 §3.12
  */
 export function listExtensions(
   json: GLTF.IGLTF,
-  isKnown: (name: string) => boolean,
+  known: ReadonlySet<string>,
   mostUnknown: number,
 ): GLTF.IGLTF {
   const listed = new Set(json.extensionsUsed);
-  let room = mostUnknown - [...listed].filter((name) => !isKnown(name)).length;
+  let room = mostUnknown - [...listed].filter((name) => !known.has(name)).length;
   const added: string[] = [];
   for (const name of findNames(json)) {
     const isCompression = COMPRESSIONS.some(({ extension }) => extension === name);
     if (listed.has(name) || isCompression || !isExtensionName(name)) continue;
-    if (!isKnown(name) && room-- <= 0) continue;
+    if (!known.has(name) && room-- <= 0) continue;
     added.push(name);
   }
   return added.length === 0 ? json : { ...json, extensionsUsed: [...listed, ...added] };

@@ -2,15 +2,17 @@ import type { Extension, GLTF, JSONDocument } from '@gltf-transform/core';
 import { ConversionError } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '../extensions/gltf-extensions.ts';
 import type { SparseValues } from '../geometry/sparse-values.ts';
+import type { Document } from '../objects/index.ts';
 import { checkAccessors } from './check/check-accessors.ts';
 import { checkBuffers } from './check/check-buffers.ts';
 import { checkDraco } from './check/check-draco.ts';
 import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
-import { type GivenImages, giveImages } from './give-images.ts';
+import { giveImages } from './give-images.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
 import { isExtensionName, listExtensions } from './list-extensions.ts';
+import { noteMovedRoots } from './moved-roots.ts';
 import { parseGltf } from './parse-gltf.ts';
 import { withoutSparse } from './read-sparse.ts';
 import { wrapExtras } from './wrap-extras.ts';
@@ -29,9 +31,8 @@ export interface PreparedFile {
   readonly file: JSONDocument;
   /** The values of accessors by their places, which are told apart. */
   readonly sparse: ReadonlyMap<number, SparseValues>;
-  readonly note: GivenImages['note'];
-  /** The file with all extensions that stand in it listed. */
-  readonly json: GLTF.IGLTF;
+  /** Notes of the document what is no part of its objects: images that are missing, roots that were moved. */
+  readonly note: (document: Document) => void;
   /** The extensions to read it with. */
   readonly known: readonly (typeof Extension)[];
   /** The names of others. */
@@ -49,14 +50,9 @@ export function prepareFile(
   const isParsed = !(file instanceof Uint8Array);
   const { json: parsed, resources } = isParsed ? file : parseGltf(file);
   if (isParsed) checkJson(parsed);
-  // Most files have no extension, and need no list of those that are known.
-  let names: ReadonlySet<string> | undefined;
-  const isKnown = (name: string): boolean => {
-    names ??= new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
-    return names.has(name);
-  };
-  const json = listExtensions(withExtMeshopt(parsed), isKnown, MOST_UNKNOWN);
-  refuseRequired(json, isKnown);
+  const names = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
+  const json = listExtensions(withExtMeshopt(parsed), names, MOST_UNKNOWN);
+  refuseRequired(json, names);
   const unused = new Set(listUnusedCompressions(json, dependencies));
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
   const used = json.extensionsUsed ?? [];
@@ -67,7 +63,7 @@ export function prepareFile(
   checkGrowth(json, sizes);
   if (read.has('KHR_draco_mesh_compression')) checkDraco(json);
   const unknown = [...new Set(used)].filter(
-    (name) => isExtensionName(name) && !isKnown(name) && !unused.has(name),
+    (name) => isExtensionName(name) && !names.has(name) && !unused.has(name),
   );
   if (unknown.length > MOST_UNKNOWN) {
     throw new ConversionError(
@@ -77,7 +73,16 @@ export function prepareFile(
   }
   const { file: whole, note } = giveImages({ json: wrapExtras(asVersion2(json)), resources });
   const { file: dense, values } = withoutSparse(whole);
-  return { file: dense, sparse: values, note, json, known, unknown };
+  return {
+    file: dense,
+    sparse: values,
+    note: (document) => {
+      note(document);
+      noteMovedRoots(document, json);
+    },
+    known,
+    unknown,
+  };
 }
 
 /** A file of a later 2.x that can be read as 2.0, which is all that glTF-Transform takes and writes. */
@@ -86,9 +91,9 @@ function asVersion2(json: GLTF.IGLTF): GLTF.IGLTF {
   return { ...json, asset: { ...asset, version: '2.0' } };
 }
 
-function refuseRequired(json: GLTF.IGLTF, isKnown: (name: string) => boolean): void {
+function refuseRequired(json: GLTF.IGLTF, known: ReadonlySet<string>): void {
   const required = json.extensionsRequired ?? [];
-  const missing = required.filter((name) => !isKnown(name));
+  const missing = required.filter((name) => !known.has(name));
   if (missing.length === 0) return;
   throw new ConversionError(
     'GLTF_EXTENSION_REQUIRED',

@@ -5,7 +5,6 @@ import { setSparseValues } from '../geometry/sparse-values.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
 import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import { noteMovedRoots } from './moved-roots.ts';
 import { isPlainFile, readPlain } from './plain/read-plain.ts';
 import { type PreparedFile, prepareFile, type ReadGltfOptions } from './prepare-file.ts';
 
@@ -29,25 +28,20 @@ export async function readGltf(
   return readPrepared(prepareFile(file, options), options);
 }
 
-/**
- * As `readGltf`, but as plain objects where the file has no extensions that need those of glTF-Transform, which takes a
- * tenth of the time.
- */
+/** As `readGltf`, but as plain objects where `isPlainFile` says so. */
 export async function readSource(
   file: Uint8Array | JSONDocument,
-  options: ReadGltfOptions,
+  options: Pick<ReadGltfOptions, 'dependencies'>,
 ): Promise<GltfDocument> {
   const prepared = prepareFile(file, options);
-  const { file: dense, sparse, note, json } = prepared;
-  if (!isPlainFile(dense)) return readPrepared(prepared, options);
-  const document = readPlain(dense, sparse);
-  note(document);
-  noteMovedRoots(document, json);
+  if (!isPlainFile(prepared.file)) return readPrepared(prepared, options);
+  const document = readPlain(prepared.file, prepared.sparse);
+  prepared.note(document);
   return document;
 }
 
 async function readPrepared(
-  { file, sparse, note, json, known, unknown }: PreparedFile,
+  { file, sparse, note, known, unknown }: PreparedFile,
   { dependencies = {} }: ReadGltfOptions,
 ): Promise<Document> {
   const io = new WebIO()
@@ -62,8 +56,7 @@ async function readPrepared(
     if (accessor) setSparseValues(accessor, values);
   }
   note(document);
-  noteMovedRoots(document, json);
-  const { generator } = json.asset;
+  const { generator } = file.json.asset;
   if (typeof generator === 'string') root.getAsset().generator = generator;
   return document;
 }

@@ -68,11 +68,10 @@ export class ExportContext {
 
   /** What is kept of an object, also of one that stands for no resource; undefined where nothing is to be kept. */
   identityOf(object: ExtensibleProperty): StfIdentity | undefined {
-    const known = object.getExtension<StfIdentity>(STF_DOCUMENT);
-    if (known || !this.#identities) return known ?? undefined;
-    const made = this.#identities.createIdentity('');
-    object.setExtension(STF_DOCUMENT, made);
-    return made;
+    const known =
+      object.getExtension<StfIdentity>(STF_DOCUMENT) ?? this.#identities?.createIdentity('');
+    if (known) object.setExtension(STF_DOCUMENT, known);
+    return known;
   }
 
   /** The sets of texture coordinates that a material uses. */

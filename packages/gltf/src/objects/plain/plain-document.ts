@@ -3,10 +3,13 @@ import type { Document, Extension, Root } from '../document.ts';
 import type { PlainAccessor } from './plain-accessor.ts';
 import type { PlainAnimation } from './plain-animation.ts';
 import type { PlainCamera } from './plain-camera.ts';
-import type { PlainMaterial, PlainTexture } from './plain-material.ts';
+import type { PlainMaterial } from './plain-material.ts';
 import type { PlainMesh } from './plain-mesh.ts';
-import type { PlainNode, PlainScene, PlainSkin } from './plain-node.ts';
+import type { PlainNode } from './plain-node.ts';
 import { PlainProperty } from './plain-property.ts';
+import type { PlainScene } from './plain-scene.ts';
+import type { PlainSkin } from './plain-skin.ts';
+import type { PlainTexture } from './plain-texture.ts';
 
 /** The objects of a document, each list in the order of the file. */
 export interface PlainLists {
@@ -90,7 +93,7 @@ export class PlainRoot extends PlainProperty implements Root {
   }
 }
 
-/** A document of plain objects, which do not change. */
+/** A document of plain objects, which do not change once they are read. */
 export class PlainDocument implements Document {
   readonly #root: PlainRoot;
 

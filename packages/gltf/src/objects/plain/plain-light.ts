@@ -1,5 +1,5 @@
 import type { vec3 } from '@gltf-transform/core';
-import type { Light, Visibility } from '../node.ts';
+import type { Light } from '../node.ts';
 import { PlainProperty, type PropertyDef } from './plain-property.ts';
 
 /** What `KHR_lights_punctual` says of a light. */
@@ -44,21 +44,5 @@ export class PlainLight extends PlainProperty implements Light {
 
   getOuterConeAngle(): number {
     return this.#def.spot?.outerConeAngle ?? Math.PI / 4;
-  }
-}
-
-/** Whether a node is to be seen. */
-export class PlainVisibility extends PlainProperty implements Visibility {
-  readonly propertyType = 'Visibility';
-  readonly extensionName = 'KHR_node_visibility';
-  readonly #visible: boolean;
-
-  constructor(visible: boolean) {
-    super({});
-    this.#visible = visible;
-  }
-
-  getVisible(): boolean {
-    return this.#visible;
   }
 }

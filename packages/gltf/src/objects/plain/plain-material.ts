@@ -1,34 +1,6 @@
 import type { GLTF, vec3, vec4 } from '@gltf-transform/core';
 import type { Material, Texture, TextureInfo } from '../material.ts';
-import { PlainProperty, type PropertyDef } from './plain-property.ts';
-
-/** An image of a file. */
-export class PlainTexture extends PlainProperty implements Texture {
-  readonly propertyType = 'Texture';
-  readonly #image: Uint8Array | null;
-  readonly #mimeType: string;
-  readonly #uri: string;
-
-  /** @param uri Where the image is beside the file; empty where it is within. */
-  constructor(def: PropertyDef, image: Uint8Array | null, mimeType: string, uri: string) {
-    super(def);
-    this.#image = image;
-    this.#mimeType = mimeType;
-    this.#uri = uri;
-  }
-
-  getImage(): Uint8Array | null {
-    return this.#image;
-  }
-
-  getMimeType(): string {
-    return this.#mimeType;
-  }
-
-  getURI(): string {
-    return this.#uri;
-  }
-}
+import { PlainProperty } from './plain-property.ts';
 
 /** How a material uses a texture. */
 export class PlainTextureInfo extends PlainProperty implements TextureInfo {
@@ -68,7 +40,7 @@ export class PlainTextureInfo extends PlainProperty implements TextureInfo {
 }
 
 /** The infos of the textures that a material has, by what they are for. */
-export interface MaterialTextures {
+export interface MaterialInfos {
   readonly baseColor?: PlainTextureInfo | undefined;
   readonly metallicRoughness?: PlainTextureInfo | undefined;
   readonly emissive?: PlainTextureInfo | undefined;
@@ -80,9 +52,9 @@ export interface MaterialTextures {
 export class PlainMaterial extends PlainProperty implements Material {
   readonly propertyType = 'Material';
   readonly #def: GLTF.IMaterial;
-  readonly #textures: MaterialTextures;
+  readonly #textures: MaterialInfos;
 
-  constructor(def: GLTF.IMaterial, textures: MaterialTextures) {
+  constructor(def: GLTF.IMaterial, textures: MaterialInfos) {
     super(def);
     this.#def = def;
     this.#textures = textures;

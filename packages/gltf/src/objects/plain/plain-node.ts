@@ -1,9 +1,9 @@
 import { type GLTF, MathUtils, type vec3, type vec4 } from '@gltf-transform/core';
-import type { Accessor, Mesh } from '../mesh.ts';
-import type { Camera, Node, Scene, Skin } from '../node.ts';
-import { PlainProperty, type PropertyDef } from './plain-property.ts';
+import type { Mesh } from '../mesh.ts';
+import type { Camera, Node, Skin } from '../node.ts';
+import { PlainProperty } from './plain-property.ts';
 
-/** A node; its parents are the scenes and the node that it stands in, and the channels that move it. */
+/** A node; its parents are the channels that move it. */
 export class PlainNode extends PlainProperty implements Node {
   readonly propertyType = 'Node';
   readonly #translation: vec3;
@@ -92,60 +92,4 @@ export class PlainNode extends PlainProperty implements Node {
     this.#parent.#children.delete(this);
     this.#parent = null;
   }
-}
-
-/** A scene. */
-export class PlainScene extends PlainProperty implements Scene {
-  readonly propertyType = 'Scene';
-  readonly #children = new Set<PlainNode>();
-
-  /** @param roots Nodes, which stand below no other ones then. */
-  constructor(def: PropertyDef, roots: readonly PlainNode[]) {
-    super(def);
-    for (const node of roots) {
-      node.leave();
-      append(this.#children, node);
-    }
-  }
-
-  listChildren(): readonly PlainNode[] {
-    return [...this.#children];
-  }
-}
-
-/** A skin; a joint that is listed twice is one, where it is listed last. */
-export class PlainSkin extends PlainProperty implements Skin {
-  readonly propertyType = 'Skin';
-  readonly #joints = new Set<Node>();
-  readonly #inverseBindMatrices: Accessor | null;
-  readonly #skeleton: Node | null;
-
-  constructor(
-    def: PropertyDef,
-    joints: readonly Node[],
-    inverseBindMatrices: Accessor | undefined,
-    skeleton: Node | undefined,
-  ) {
-    super(def);
-    for (const joint of joints) append(this.#joints, joint);
-    this.#inverseBindMatrices = inverseBindMatrices ?? null;
-    this.#skeleton = skeleton ?? null;
-  }
-
-  listJoints(): readonly Node[] {
-    return [...this.#joints];
-  }
-
-  getInverseBindMatrices(): Accessor | null {
-    return this.#inverseBindMatrices;
-  }
-
-  getSkeleton(): Node | null {
-    return this.#skeleton;
-  }
-}
-
-function append<T>(set: Set<T>, item: T): void {
-  set.delete(item);
-  set.add(item);
 }

@@ -1,7 +1,5 @@
 import type { ExtensibleProperty, ExtensionData, Property } from '../property.ts';
 
-const NO_EXTENSIONS: ReadonlyMap<string, ExtensionData> = new Map();
-
 /** What a file says of any object. */
 export interface PropertyDef {
   readonly name?: string | undefined;
@@ -34,7 +32,7 @@ export abstract class PlainProperty implements ExtensibleProperty {
   }
 
   listExtensions(): readonly ExtensionData[] {
-    return [...(this.#extensions ?? NO_EXTENSIONS).values()];
+    return this.#extensions ? [...this.#extensions.values()] : [];
   }
 
   listParents(): readonly Property[] {

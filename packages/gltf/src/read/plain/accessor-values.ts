@@ -1,6 +1,6 @@
 import type { GLTF, JSONDocument, TypedArray } from '@gltf-transform/core';
 import { Accessor, ComponentTypeToTypedArray } from '@gltf-transform/core';
-import { bytesOfView } from './buffer-bytes.ts';
+import { bytesOfView } from './bytes-of-view.ts';
 
 /** What tells where numbers are in a file. */
 type ValuesDef = Pick<

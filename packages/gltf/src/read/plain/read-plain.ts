@@ -3,13 +3,17 @@ import { type SparseValues, sparseAccessor } from '../../geometry/sparse-values.
 import { PlainAccessor } from '../../objects/plain/plain-accessor.ts';
 import { PlainDocument, type PlainLists, PlainRoot } from '../../objects/plain/plain-document.ts';
 import { readAccessorValues } from './accessor-values.ts';
-import { readAnimation } from './plain-animations.ts';
-import { PLAIN_EXTENSIONS, readDelta, readExtensions } from './plain-extensions.ts';
-import { readMaterial, readTexture } from './plain-materials.ts';
-import { readMesh } from './plain-meshes.ts';
-import { readHierarchy } from './plain-nodes.ts';
+import { readAnimation } from './read-animation.ts';
+import { PLAIN_EXTENSIONS, readDelta, readExtensions } from './read-extensions.ts';
+import { readHierarchy } from './read-hierarchy.ts';
+import { readMaterial } from './read-material.ts';
+import { readMesh } from './read-mesh.ts';
+import { readTexture } from './read-texture.ts';
 
-/** Whether a file that was checked, and lists what it uses, can be read as plain objects. */
+/**
+ * Whether a file that was checked, and lists what it uses, can be read as plain objects: it has no other extensions than
+ * `PLAIN_EXTENSIONS`, and no data as base64 in it.
+ */
 export function isPlainFile({ json, resources }: JSONDocument): boolean {
   const isThere = ({ uri }: { readonly uri?: string }): boolean =>
     uri === undefined || Object.hasOwn(resources, uri);

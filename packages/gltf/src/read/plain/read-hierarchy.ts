@@ -2,7 +2,9 @@ import type { GLTF } from '@gltf-transform/core';
 import type { PlainAccessor } from '../../objects/plain/plain-accessor.ts';
 import { PlainCamera } from '../../objects/plain/plain-camera.ts';
 import type { PlainMesh } from '../../objects/plain/plain-mesh.ts';
-import { PlainNode, PlainScene, PlainSkin } from '../../objects/plain/plain-node.ts';
+import { PlainNode } from '../../objects/plain/plain-node.ts';
+import { PlainScene } from '../../objects/plain/plain-scene.ts';
+import { PlainSkin } from '../../objects/plain/plain-skin.ts';
 
 /** The nodes of a file with what stands at them. */
 export interface PlainHierarchy {

@@ -1,17 +1,12 @@
-import type { GLTF, JSONDocument } from '@gltf-transform/core';
-import { FileUtils, ImageUtils } from '@gltf-transform/core';
-import {
-  PlainMaterial,
-  PlainTexture,
-  PlainTextureInfo,
-} from '../../objects/plain/plain-material.ts';
+import type { GLTF } from '@gltf-transform/core';
+import { PlainMaterial, PlainTextureInfo } from '../../objects/plain/plain-material.ts';
 import {
   PlainEmissiveStrength,
   PlainTransform,
   PlainUnlit,
   type TransformDef,
 } from '../../objects/plain/plain-material-extensions.ts';
-import { bytesOfView } from './buffer-bytes.ts';
+import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
 
 const TRANSFORM = 'KHR_texture_transform';
 const STRENGTH = 'KHR_materials_emissive_strength';
@@ -19,18 +14,6 @@ const UNLIT = 'KHR_materials_unlit';
 
 /** The extensions of materials that are read here. */
 export const PLAIN_MATERIAL_EXTENSIONS: readonly string[] = [TRANSFORM, STRENGTH, UNLIT];
-
-/** The image of a file. */
-export function readTexture(def: GLTF.IImage, file: JSONDocument): PlainTexture {
-  const { uri = '', mimeType, bufferView } = def;
-  if (bufferView !== undefined) {
-    return new PlainTexture(def, bytesOfView(file, bufferView) ?? null, mimeType ?? '', '');
-  }
-  const known = mimeType ?? (uri && ImageUtils.extensionToMimeType(FileUtils.extension(uri)));
-  // Names that start so are those of resources that stand in no file.
-  const own = uri.startsWith('__') ? '' : uri;
-  return new PlainTexture(def, file.resources[uri] ?? null, known, own);
-}
 
 /** A material of a file, with what the extensions say of it that are read here. */
 export function readMaterial(

@@ -11,10 +11,11 @@ import {
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import type { Extension } from '../../objects/index.ts';
 import type { PlainLists, PlainRoot } from '../../objects/plain/plain-document.ts';
-import { type LightDef, PlainLight, PlainVisibility } from '../../objects/plain/plain-light.ts';
+import { type LightDef, PlainLight } from '../../objects/plain/plain-light.ts';
 import type { PlainProperty } from '../../objects/plain/plain-property.ts';
-import { bytesOfView } from './buffer-bytes.ts';
-import { PLAIN_MATERIAL_EXTENSIONS } from './plain-materials.ts';
+import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
+import { bytesOfView } from './bytes-of-view.ts';
+import { PLAIN_MATERIAL_EXTENSIONS } from './read-material.ts';
 
 const LIGHTS = 'KHR_lights_punctual';
 const VISIBILITY = 'KHR_node_visibility';

@@ -1,0 +1,18 @@
+import type { Visibility } from '../node.ts';
+import { PlainProperty } from './plain-property.ts';
+
+/** Whether a node is to be seen. */
+export class PlainVisibility extends PlainProperty implements Visibility {
+  readonly propertyType = 'Visibility';
+  readonly extensionName = 'KHR_node_visibility';
+  readonly #visible: boolean;
+
+  constructor(visible: boolean) {
+    super({});
+    this.#visible = visible;
+  }
+
+  getVisible(): boolean {
+    return this.#visible;
+  }
+}
