@@ -20,9 +20,26 @@ export function readAccessorValues(def: GLTF.IAccessor, file: JSONDocument): Typ
   if (!sparse) return values;
   const size = Accessor.getElementSize(def.type);
   const all = def.bufferView === undefined ? values : values.slice();
-  const rows = readValues({ count: sparse.count, type: 'SCALAR', ...sparse.indices }, file);
+  const { indices, values: own } = sparse;
+  // Member by member, as nothing else of them was checked.
+  const rows = readValues(
+    {
+      bufferView: indices.bufferView,
+      byteOffset: indices.byteOffset ?? 0,
+      componentType: indices.componentType,
+      count: sparse.count,
+      type: 'SCALAR',
+    },
+    file,
+  );
   const told = readValues(
-    { count: sparse.count, type: def.type, componentType, ...sparse.values },
+    {
+      bufferView: own.bufferView,
+      byteOffset: own.byteOffset ?? 0,
+      componentType,
+      count: sparse.count,
+      type: def.type,
+    },
     file,
   );
   for (let i = 0; i < rows.length; i++) {
