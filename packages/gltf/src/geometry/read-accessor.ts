@@ -1,6 +1,6 @@
 import type { TypedArray } from '@gltf-transform/core';
-import { MathUtils } from '@gltf-transform/core';
 import type { Accessor } from '../objects/index.ts';
+import { decodeNormalized } from './decode-normalized.ts';
 import { sparseValuesOf, toDense } from './sparse-values.ts';
 
 /** What integers stand for that are not normalised, and floats: themselves. */
@@ -23,7 +23,7 @@ export function readFloats(accessor: Accessor, size: number, fill = 0): Float32A
   if (given === size && array instanceof Float32Array) return array;
   const type = accessor.getComponentType();
   const decode = accessor.getNormalized()
-    ? (value: number) => MathUtils.decodeNormalizedInt(value, type)
+    ? (value: number) => decodeNormalized(value, type)
     : identity;
   const floats = new Float32Array(count * size).fill(fill);
   const common = Math.min(given, size);

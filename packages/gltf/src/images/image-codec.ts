@@ -15,7 +15,10 @@ export interface DecodedImage {
  * to pack them. `sharpImageCodec` is one for Node, `canvasImageCodec` one for browsers and their workers.
  */
 export interface ImageCodec {
-  /** The pixels of an image file; rejects where it cannot be read or has more than `maxPixels`. */
+  /**
+   * The pixels of an image file; rejects where it cannot be read or has more than `maxPixels`. The bytes may be a part of
+   * those of a whole model, which must neither be changed nor transferred.
+   */
   decode(bytes: Uint8Array, limits: ImageLimits): Promise<DecodedImage>;
   /** A PNG file of 8 bits a channel, the same for the same pixels. */
   encode(image: DecodedImage): Promise<Uint8Array>;

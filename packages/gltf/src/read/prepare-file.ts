@@ -15,6 +15,7 @@ import { isExtensionName, listExtensions } from './list-extensions.ts';
 import { noteMovedRoots } from './moved-roots.ts';
 import { parseGltf } from './parse-gltf.ts';
 import { withoutSparse } from './read-sparse.ts';
+import { withSparseOffsets } from './sparse-offsets.ts';
 import { wrapExtras } from './wrap-extras.ts';
 
 /** How `readGltf` works. */
@@ -71,7 +72,10 @@ export function prepareFile(
       `The file uses ${unknown.length} extensions that are not known; ${MOST_UNKNOWN} at most are kept.`,
     );
   }
-  const { file: whole, note } = giveImages({ json: wrapExtras(asVersion2(json)), resources });
+  const { file: whole, note } = giveImages({
+    json: wrapExtras(withSparseOffsets(asVersion2(json))),
+    resources,
+  });
   const { file: dense, values } = withoutSparse(whole);
   return {
     file: dense,

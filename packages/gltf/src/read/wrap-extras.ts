@@ -21,7 +21,7 @@ const LISTS = [
 
 /**
  * A file in which extras that are no objects are in a form that glTF-Transform keeps: those of the objects
- * in lists, of primitives, of channels and samplers, and of the file itself.
+ * in lists, of primitives, of channels and samplers, of textures in materials, and of the file itself.
  */
 export function wrapExtras(json: GLTF.IGLTF): GLTF.IGLTF {
   // Some extensions of glTF-Transform need a list of nodes.
@@ -41,7 +41,29 @@ export function wrapExtras(json: GLTF.IGLTF): GLTF.IGLTF {
   within('meshes', 'primitives');
   within('animations', 'channels');
   within('animations', 'samplers');
+  const { materials } = wrapped;
+  if (Array.isArray(materials)) wrapped['materials'] = materials.map(wrapTextures);
   return wrapped as unknown as GLTF.IGLTF;
+}
+
+/** A material with the extras of its textures in that form: they stand in it, and one below in its parts and extensions. */
+function wrapTextures(material: unknown): unknown {
+  const inPart = (part: unknown): unknown =>
+    mapMembers(part, (value, name) => (name.endsWith('Texture') ? wrap(value) : value));
+  return mapMembers(inPart(material), (value, name) => {
+    if (name === 'extensions') return mapMembers(value, inPart);
+    return name === 'pbrMetallicRoughness' ? inPart(value) : value;
+  });
+}
+
+/** The object itself where no member changes. */
+function mapMembers(object: unknown, change: (value: unknown, name: string) => unknown): unknown {
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) return object;
+  const changed = Object.entries(object).flatMap(([name, value]) => {
+    const now = change(value, name);
+    return now === value ? [] : [[name, now] as const];
+  });
+  return changed.length === 0 ? object : { ...object, ...Object.fromEntries(changed) };
 }
 
 function wrap<T>(def: T): T {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JSONDocument } from '@gltf-transform/core';
 import { NodeIO } from '@gltf-transform/core';
-import { writeStf } from '@stfkit/core';
+import { decodeMesh, StfError, StfMesh, writeStf } from '@stfkit/core';
 import {
   type GltfToStfOptions,
   gltfFileToStf,
@@ -210,6 +210,44 @@ describe('what files rarely have', () => {
         json.meshes[0].primitives[0].material = 2;
       },
     ],
+    [
+      'images whose type is told by their names',
+      (json) => {
+        json.images = [
+          { uri: 'a.bin', mimeType: '' },
+          { uri: 'b.webp', bufferView: 0 },
+          { uri: 'b.webp', bufferView: 0, mimeType: '' },
+        ];
+      },
+    ],
+    [
+      'textures with extras that are no objects',
+      (json) => {
+        json.images = [{ uri: 'a.bin', mimeType: 'image/png' }];
+        json.textures = [{ source: 0 }];
+        json.materials = [
+          {
+            normalTexture: { index: 0, extras: null },
+            emissiveTexture: { index: 0, extras: 5 },
+            pbrMetallicRoughness: { baseColorTexture: { index: 0, extras: [0] } },
+          },
+        ];
+      },
+    ],
+    [
+      'integers that must not stand for others',
+      (json) => {
+        Object.assign(json.bufferViews[0], { byteLength: 96 });
+        json.accessors.push({
+          bufferView: 0,
+          componentType: 5125,
+          normalized: true,
+          count: 6,
+          type: 'VEC4',
+        });
+        json.meshes[0].primitives[0].attributes.COLOR_0 = 1;
+      },
+    ],
   ])('%s', async (_, change) => {
     const load = makeFile(change);
     expect(isPlain(await load())).toBe(true);
@@ -217,18 +255,63 @@ describe('what files rarely have', () => {
   });
 });
 
-test('what is refused is refused with the same words', async () => {
-  const load = makeFile((json: Raw) => {
-    json.bufferViews[0].byteLength = 4000;
+test('rows and values of sparse accessors start at 0, whatever the accessor says of itself', async () => {
+  const load = makeFile((json: Raw, bytes) => {
+    bytes.set([1, 4], 398);
+    json.bufferViews.push({ buffer: 0, byteOffset: 398, byteLength: 2 });
+    json.bufferViews.push({ buffer: 0, byteOffset: 368, byteLength: 24 });
+    Object.assign(json.bufferViews[0], { byteLength: 84 });
+    Object.assign(json.accessors[0], {
+      byteOffset: 12,
+      sparse: {
+        count: 2,
+        indices: { bufferView: 1, componentType: 5121 },
+        values: { bufferView: 2 },
+      },
+    });
   });
+  await expectAlike(load);
+  const { document } = await gltfFileToStf(await load());
+  const values = Array.from({ length: 100 }, (_, i) => ((i * 7) % 13) - 6);
+  const [mesh] = [...document.resources.values()].filter((each) => each instanceof StfMesh);
+  const { vertices } = decodeMesh(document, mesh as StfMesh);
+  expect(Array.from(vertices.slice(3, 6))).toEqual(values.slice(92, 95));
+});
+
+test.each<[string, string, (json: Raw) => void, JSONDocument['resources']]>([
+  [
+    'views that are too long',
+    '/bufferViews/0',
+    (json) => (json.bufferViews[0].byteLength = 4e3),
+    {},
+  ],
+  [
+    'buffers of other kinds',
+    '/buffers/0/uri',
+    () => {},
+    { 'a.bin': new DataView(new ArrayBuffer(400)) as never },
+  ],
+  [
+    'nameless buffers',
+    '/buffers/0/uri',
+    (json) => (json.buffers[0].uri = ''),
+    { '': new Uint8Array(400) },
+  ],
+])('%s are refused with the same words', async (_, pointer, change, resources) => {
+  const made = makeFile(change);
+  const load: Load = async () => {
+    const file = await made();
+    return { ...file, resources: { ...file.resources, ...resources } };
+  };
   const words = async (convert: () => Promise<unknown>): Promise<string> => {
     const error = await convert().then(
       () => undefined,
       (reason: Error) => reason,
     );
+    expect(error).toBeInstanceOf(StfError);
     return error?.message ?? '';
   };
   const plain = await words(async () => gltfFileToStf(await load()));
-  expect(plain).toContain('/bufferViews/0');
+  expect(plain).toContain(pointer);
   expect(plain).toBe(await words(async () => gltfToStf(await readGltf(await load()))));
 });

@@ -9,6 +9,9 @@ export interface DeltaBytes {
   readonly byteLength: number;
 }
 
+/** No more bytes are hashed in looking for it than so many times those of the buffers. */
+const MOST_TIMES = 4;
+
 /**
  * The delta of `STF_document`; undefined where it says nothing of one. Programs give buffer views other numbers, so it is
  * looked for by its hash where there is one.
@@ -28,8 +31,16 @@ export function findDeltaBytes(
   const told = typeof bufferView === 'number' ? viewAt(bufferView) : undefined;
   const isIt = (view: Uint8Array | undefined) => view !== undefined && hashBytes(view) === hash;
   let bytes = hash === undefined || isIt(told) ? told : undefined;
+  // Views that overlap could be many times the file.
+  const buffers = new Set<ArrayBufferLike>();
+  let [room, hashed] = [0, 0];
   for (let i = 0; i < count && hash !== undefined && bytes === undefined; i++) {
     const view = viewAt(i);
+    if (view === undefined) continue;
+    if (!buffers.has(view.buffer)) room += MOST_TIMES * view.buffer.byteLength;
+    buffers.add(view.buffer);
+    hashed += view.length;
+    if (hashed > room) break;
     if (isIt(view)) bytes = view;
   }
   return { bytes, byteLength: byteLength as number };

@@ -25,8 +25,12 @@ export function checkAccessors(json: GLTF.IGLTF): void {
     if (def.sparse === undefined) return;
     const { count, indices, values } = def.sparse;
     const sparse = placeWithin(place, 'sparse');
+    const { componentType, type } = def;
     expectFit({ ...indices, count, type: 'SCALAR' }, bufferViews, placeWithin(sparse, 'indices'));
-    expectFit({ ...def, ...values, count }, bufferViews, placeWithin(sparse, 'values'));
+    // Where they say nothing of an offset it is 0, not that of the accessor.
+    const { bufferView, byteOffset } = values;
+    const told = { bufferView, byteOffset, componentType, count, type };
+    expectFit(told, bufferViews, placeWithin(sparse, 'values'));
   });
 }
 

@@ -7,7 +7,9 @@ export function resourceLength(
   resources: JSONDocument['resources'],
 ): number | undefined {
   const key = uri ?? GLB_BUFFER;
-  if (Object.hasOwn(resources, key)) return resources[key]?.byteLength;
+  const found: unknown = Object.hasOwn(resources, key) ? resources[key] : undefined;
+  // An empty name is one of no file, whatever is given for it.
+  if (found instanceof Uint8Array && key !== '') return found.byteLength;
   return uri?.startsWith('data:') ? dataLength(uri) : undefined;
 }
 

@@ -15,8 +15,10 @@ import { readTexture } from './read-texture.ts';
  * `PLAIN_EXTENSIONS`, and no data as base64 in it.
  */
 export function isPlainFile({ json, resources }: JSONDocument): boolean {
-  const isThere = ({ uri }: { readonly uri?: string }): boolean =>
-    uri === undefined || Object.hasOwn(resources, uri);
+  const isThere = ({ uri, bufferView }: { uri?: string; bufferView?: number }): boolean =>
+    uri === undefined ||
+    bufferView !== undefined ||
+    (!uri.startsWith('data:') && Object.hasOwn(resources, uri));
   return (
     (json.extensionsUsed ?? []).every((name) => PLAIN_EXTENSIONS.has(name)) &&
     [...(json.buffers ?? []), ...(json.images ?? [])].every(isThere)

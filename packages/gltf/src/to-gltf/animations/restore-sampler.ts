@@ -1,10 +1,10 @@
 import type { TypedArray } from '@gltf-transform/core';
-import { MathUtils } from '@gltf-transform/core';
 import type { AnimationTrack, BufferId, StfDocument } from '@stfkit/core';
 import { toFrames } from '@stfkit/core/authoring';
 import { buildTrack, type FrameScale } from '../../animations/build-track.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
 import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
+import { decodeNormalized } from '../../geometry/decode-normalized.ts';
 import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';
 import type { SamplerContent } from './sampler-content.ts';
 import { contentOf } from './sampler-content.ts';
@@ -54,7 +54,7 @@ export function restoreSampler(
     componentType === 5126
       ? (values as Float32Array)
       : Float32Array.from(values as ArrayLike<number>, (value) =>
-          normalized ? MathUtils.decodeNormalizedInt(value, componentType as 5121) : value,
+          normalized ? decodeNormalized(value, componentType as 5121) : value,
         );
   const data = { interpolation, times, values: floats, size: content.size };
   const built = buildTrack(adaptSampler(data, scale, size), kind, frames);
