@@ -25,6 +25,8 @@ export interface AnimationChannel extends ExtensibleProperty {
 
 /** A clip. */
 export interface Animation extends ExtensibleProperty {
+  /** Its samplers, in the order of the file. */
+  listSamplers(): readonly AnimationSampler[];
   /** Its channels, in the order of the file. */
   listChannels(): readonly AnimationChannel[];
 }

@@ -25,6 +25,8 @@ export interface Root extends ExtensibleProperty {
   listAnimations(): readonly Animation[];
   listAccessors(): readonly Accessor[];
   listExtensionsUsed(): readonly Extension[];
+  /** Those without which the document must not be read. */
+  listExtensionsRequired(): readonly Extension[];
 }
 
 /**

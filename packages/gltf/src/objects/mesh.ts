@@ -16,6 +16,8 @@ export interface Accessor extends ExtensibleProperty {
   getCount(): number;
   /** Whether integers stand for numbers between 0, or −1, and 1. */
   getNormalized(): boolean;
+  /** Whether it is written as the rows that are not all zeros. */
+  getSparse(): boolean;
 }
 
 /** What one morph target moves of a primitive. */

@@ -8,6 +8,8 @@ export interface AccessorDef extends PropertyDef {
   readonly componentType: GLTF.AccessorComponentType;
   readonly count: number;
   readonly normalized?: boolean | undefined;
+  /** Whether it is written as the rows that are not all zeros. */
+  readonly sparse?: unknown;
 }
 
 const SIZES: Readonly<Record<GLTF.AccessorType, number>> = {
@@ -57,5 +59,9 @@ export class PlainAccessor extends PlainProperty implements Accessor {
 
   getNormalized(): boolean {
     return this.#def.normalized ?? false;
+  }
+
+  getSparse(): boolean {
+    return this.#def.sparse !== undefined;
   }
 }

@@ -70,11 +70,21 @@ export class PlainChannel extends PlainProperty implements AnimationChannel {
 /** A clip. */
 export class PlainAnimation extends PlainProperty implements Animation {
   readonly propertyType = 'Animation';
+  readonly #samplers: readonly AnimationSampler[];
   readonly #channels: readonly AnimationChannel[];
 
-  constructor(def: PropertyDef, channels: readonly AnimationChannel[]) {
+  constructor(
+    def: PropertyDef,
+    samplers: readonly AnimationSampler[],
+    channels: readonly AnimationChannel[],
+  ) {
     super(def);
+    this.#samplers = samplers;
     this.#channels = channels;
+  }
+
+  listSamplers(): readonly AnimationSampler[] {
+    return this.#samplers;
   }
 
   listChannels(): readonly AnimationChannel[] {

@@ -30,6 +30,8 @@ export interface PlainHead {
   readonly extras: unknown;
   readonly defaultScene: PlainScene | null;
   readonly extensions: readonly Extension[];
+  /** Those of the extensions without which the document must not be read. */
+  readonly required: readonly Extension[];
 }
 
 /** The root of a document of plain objects. */
@@ -90,6 +92,10 @@ export class PlainRoot extends PlainProperty implements Root {
 
   listExtensionsUsed(): readonly Extension[] {
     return this.#head.extensions;
+  }
+
+  listExtensionsRequired(): readonly Extension[] {
+    return this.#head.required;
   }
 }
 

@@ -16,5 +16,5 @@ export function readAnimation(
     (channel) =>
       new PlainChannel(channel, samplers[channel.sampler], nodes[channel.target.node ?? -1]),
   );
-  return new PlainAnimation(def, channels);
+  return new PlainAnimation(def, samplers, channels);
 }

@@ -51,12 +51,15 @@ export function readPlain(
     ...{ scenes, nodes, cameras, skins },
     ...{ meshes, materials, textures, animations, accessors },
   };
+  const extensions = readExtensions(file, lists);
+  const required = new Set(json.extensionsRequired);
   const root = new PlainRoot(
     {
       asset: readAsset(json.asset),
       extras: json.extras,
       defaultScene: scenes[json.scene ?? -1] ?? null,
-      extensions: readExtensions(file, lists),
+      extensions,
+      required: extensions.filter(({ extensionName }) => required.has(extensionName)),
     },
     lists,
   );
