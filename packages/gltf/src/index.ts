@@ -85,6 +85,11 @@ export type {
 export { GltfVariants } from './resources/gltf-variants.ts';
 export type { GltfVrmFields, GltfVrmObject } from './resources/gltf-vrm.ts';
 export { GltfVrm } from './resources/gltf-vrm.ts';
-export type { StfToGltfOptions, StfToGltfResult } from './to-gltf/stf-to-gltf.ts';
-export { STF_TO_GLTF_DEFAULTS, stfToGltf } from './to-gltf/stf-to-gltf.ts';
+export type { StfToGlbResult } from './to-gltf/stf-to-glb.ts';
+export { stfToGlb } from './to-gltf/stf-to-glb.ts';
+export type { StfToGltfResult } from './to-gltf/stf-to-gltf.ts';
+export { stfToGltf } from './to-gltf/stf-to-gltf.ts';
+export type { StfToGltfOptions } from './to-gltf/stf-to-gltf-options.ts';
+export { STF_TO_GLTF_DEFAULTS } from './to-gltf/stf-to-gltf-options.ts';
 export type { VrmChoice } from './vrm/export/prepare-vrm.ts';
+export { vertexLayoutOf } from './vrm/vertex-layout.ts';

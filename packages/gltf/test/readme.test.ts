@@ -24,6 +24,7 @@ test('the examples of the README run one after the other', async () => {
   expect(examples.map(({ title }) => title)).toEqual([
     'glb → stf',
     'stf → glb',
+    'stf → gltf, with files beside it',
     'In a browser',
     'The next version',
   ]);

@@ -4,6 +4,13 @@ const PRIME = 0x01000193;
 const scratch = new Float32Array(1);
 const scratchBits = new Uint32Array(scratch.buffer);
 
+/** A hash that has taken in an integer of 32 bits. */
+function take(hash: number, bits: number): number {
+  const mixed = Math.imul(hash ^ bits, PRIME);
+  // Without it high bits of whole words would never reach the low ones.
+  return mixed ^ (mixed >>> 15);
+}
+
 /**
  * A hash of 32 bits (FNV-1a) that tells an edited value from one that is as it was written. It is no
  * measure against someone who wants two values to have the same.
@@ -13,9 +20,7 @@ class Hash {
 
   /** Takes in an integer of 32 bits. */
   add(bits: number): void {
-    this.value = Math.imul(this.value ^ bits, PRIME);
-    // Without it high bits of whole words would never reach the low ones.
-    this.value ^= this.value >>> 15;
+    this.value = take(this.value, bits);
   }
 
   text(text: string): void {
@@ -33,13 +38,13 @@ class Hash {
 
 /** The hash of bytes, as an unsigned integer of 32 bits. */
 export function hashBytes(bytes: Uint8Array): number {
-  const hash = new Hash();
-  hash.add(bytes.length);
   const whole = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const words = new Uint32Array(whole.buffer, whole.byteOffset, whole.length >>> 2);
-  for (let i = 0; i < words.length; i++) hash.add(words[i] as number);
-  for (let i = words.length * 4; i < whole.length; i++) hash.add(whole[i] as number);
-  return hash.value >>> 0;
+  // A number of its own: in a member of an object it takes four times as long.
+  let hash = take(OFFSET, bytes.length);
+  for (let i = 0; i < words.length; i++) hash = take(hash, words[i] as number);
+  for (let i = words.length * 4; i < whole.length; i++) hash = take(hash, whole[i] as number);
+  return hash >>> 0;
 }
 
 /** The hash of a text, as an unsigned integer of 32 bits. */

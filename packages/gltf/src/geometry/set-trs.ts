@@ -1,5 +1,5 @@
-import type { Node } from '@gltf-transform/core';
 import type { Trs } from '@stfkit/core';
+import type { Node } from '../objects/target.ts';
 import { unitRotation } from './unit-rotation.ts';
 
 /** Gives a glTF node a transform, its rotation at unit length; parts that it has already are not set again. */

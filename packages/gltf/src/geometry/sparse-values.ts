@@ -1,6 +1,7 @@
-import type { Accessor as TransformAccessor, TypedArray } from '@gltf-transform/core';
+import type { TypedArray } from '@gltf-transform/core';
 import type { Accessor } from '../objects/index.ts';
-import { type AccessorDef, PlainAccessor } from '../objects/plain/plain-accessor.ts';
+import { PlainAccessor } from '../objects/plain/plain-accessor.ts';
+import type { Accessor as TargetAccessor } from '../objects/target.ts';
 import { gatherRows } from './gather-rows.ts';
 
 /** The values of an accessor of floats most of whose rows are zeros. */
@@ -26,7 +27,16 @@ export function sparseValuesOf(accessor: Accessor): SparseValues | undefined {
  * Gives an accessor values that become an array once somebody asks the accessor for it, and stay one: the
  * morph targets of a face may take a twentieth of the memory until then.
  */
-export function setSparseValues(accessor: TransformAccessor, values: SparseValues): void {
+export function setSparseValues(accessor: TargetAccessor, values: SparseValues): void {
+  if (accessor instanceof PlainAccessor) {
+    const read = (): Float32Array => {
+      known.delete(accessor);
+      return toDense(values);
+    };
+    accessor.setLazy({ componentType: 5126, count: values.count, read });
+    known.set(accessor, values);
+    return;
+  }
   // glTF-Transform keeps what an object has in one plain object, and has no other way to be asked for it.
   const attributes = Object.getOwnPropertySymbols(accessor)
     .map((symbol) => (accessor as unknown as Record<symbol, unknown>)[symbol])
@@ -52,16 +62,6 @@ export function setSparseValues(accessor: TransformAccessor, values: SparseValue
     set: settle,
   });
   known.set(accessor, values);
-}
-
-/** A plain accessor of such values, which become an array once somebody asks for it. */
-export function sparseAccessor(def: AccessorDef, values: SparseValues): PlainAccessor {
-  const accessor = new PlainAccessor({ ...def, count: values.count }, () => {
-    known.delete(accessor);
-    return toDense(values);
-  });
-  known.set(accessor, values);
-  return accessor;
 }
 
 /** All rows. */

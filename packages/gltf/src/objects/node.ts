@@ -56,6 +56,8 @@ export interface Skin extends ExtensibleProperty {
 
 /** A node of the hierarchy. */
 export interface Node extends ExtensibleProperty {
+  /** Tells it from scenes. */
+  readonly propertyType: 'Node';
   /** Metres, in the space of the parent. */
   getTranslation(): vec3;
   /** A quaternion, x y z w. */
@@ -78,6 +80,8 @@ export interface Node extends ExtensibleProperty {
 
 /** What is shown at once. */
 export interface Scene extends ExtensibleProperty {
+  /** Tells it from nodes. */
+  readonly propertyType: 'Scene';
   /** Its roots, in the order of the file. */
   listChildren(): readonly Node[];
 }

@@ -5,6 +5,7 @@ import type {
   WriterContext,
 } from '@gltf-transform/core';
 import { Extension } from '@gltf-transform/core';
+import type { Document as TargetDocument } from '../objects/target.ts';
 import { applyEntries } from './collect-entries.ts';
 import { RawData, type RawEntries } from './raw-data.ts';
 import { listUses, RAW_LISTS } from './raw-lists.ts';
@@ -81,7 +82,10 @@ export function rawExtension(name: string, use: 'kept' | 'left-out' = 'kept'): t
 }
 
 /** The extension of this name in a document, made if need be; undefined where a known one has the name. */
-export function enableRawExtension(document: Document, name: string): RawExtension | undefined {
+export function enableRawExtension(
+  document: TargetDocument,
+  name: string,
+): RawExtension | undefined {
   const type = rawExtension(name) as unknown as new (document: Document) => Extension;
   const extension = document.createExtension(type);
   return extension instanceof RawExtension ? extension : undefined;

@@ -1,7 +1,7 @@
-import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { StfInstanceArmature, type StfNode } from '@stfkit/core';
 import { isIdentityTrs } from '../geometry/is-identity-trs.ts';
+import type { Node } from '../objects/target.ts';
 import type { Above, ChildOrder } from './child-order.ts';
 import { type ExportedBone, exportBones } from './export-bones.ts';
 import type { ExportContext } from './export-context.ts';

@@ -1,10 +1,10 @@
-import type { ExtensibleProperty } from '@gltf-transform/core';
 import { KHRXMP, type Packet } from '@gltf-transform/extensions';
 import type { JsonObject } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
 import { applyAssetInfo } from '../asset/asset-info.ts';
 import { readPackets, XMP } from '../asset/xmp.ts';
 import { isJsonObject } from '../json/is-json-object.ts';
+import type { Target } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
 import { GltfScene } from '../resources/gltf-scene.ts';
@@ -16,9 +16,7 @@ import { copyExtras, type ExportContext } from './export-context.ts';
  *
  * @returns Gives an object its packet.
  */
-export function exportAsset(
-  context: ExportContext,
-): (object: ExtensibleProperty, entries: JsonObject) => void {
+export function exportAsset(context: ExportContext): (object: Target, entries: JsonObject) => void {
   const { source, target } = context;
   const root = source.find(source.root, StfPrefab);
   const kept = root && findComponent(source, root, GltfScene);
@@ -40,7 +38,7 @@ export function exportAsset(
     context,
     packets.map((each, i) => (i === own && texts.packet ? texts.packet : each)),
   );
-  const give = (object: ExtensibleProperty, index: unknown): void => {
+  const give = (object: Target, index: unknown): void => {
     const found = made[index as number];
     if (found) object.setExtension(XMP, found);
   };

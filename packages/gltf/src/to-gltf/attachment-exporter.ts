@@ -1,9 +1,9 @@
-import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfexpLight, StfNode, StfPrefab } from '@stfkit/core';
 import { identityOf } from '../extensions/stf-document/identities.ts';
 import { turningId } from '../extensions/stf-document/turning-id.ts';
 import { isTurnedFrame, TURNED_BACK_FRAME } from '../geometry/turned-frame.ts';
+import type { Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import { GltfLight } from '../resources/gltf-light.ts';

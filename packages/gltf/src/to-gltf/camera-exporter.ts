@@ -1,6 +1,6 @@
-import type { Camera } from '@gltf-transform/core';
 import type { CameraFields, Json, JsonObject, StfexpCamera } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
+import type { Camera } from '../objects/target.ts';
 import type { GltfCamera } from '../resources/gltf-camera.ts';
 import type { UnusedCamera } from '../resources/gltf-scene.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';

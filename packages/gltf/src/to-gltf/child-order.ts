@@ -1,5 +1,5 @@
-import type { Node, Scene } from '@gltf-transform/core';
 import { appendTo } from '../append-to.ts';
+import type { Node, Scene } from '../objects/target.ts';
 
 /** What glTF nodes can stand below: a node, or a scene as one of its roots; undefined is outside of all scenes. */
 export type Above = Node | Scene | undefined;

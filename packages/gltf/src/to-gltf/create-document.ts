@@ -1,51 +1,23 @@
-import type { Document, Extension, Material, Texture } from '@gltf-transform/core';
+import type { Document, Extension } from '@gltf-transform/core';
 import { Logger, WebIO } from '@gltf-transform/core';
-import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
+import type { DiagnosticCollector, ResourceId } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import type { ImageCodec } from '../images/image-codec.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
-import type { TextureChannels } from '../materials/texture-channels.ts';
-import { listTexCoords } from '../materials/texture-roles.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import { collectImages, type ImageSource } from './collect-images.ts';
-import { collectMaterials, type MaterialSource } from './collect-materials.ts';
+import type { MaterialSource } from './collect-materials.ts';
+import { linkMaterials, type MaterialDocument } from './material-document.ts';
 import { collectExtensions, type MaterialFile, toGltf } from './material-file.ts';
-import { packImages } from './pack-images.ts';
-import { readChannels } from './read-channels.ts';
-import { TextureTable } from './texture-table.ts';
-
-/** A glTF document that has images and materials, and nothing else yet. */
-export interface MaterialDocument {
-  readonly document: Document;
-  readonly materials: ReadonlyMap<ResourceId, Material>;
-  readonly textures: ReadonlyMap<ResourceId, Texture>;
-  /** The sets of texture coordinates that each material uses. */
-  readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
-}
+import { type MakePlan, reportPlan } from './plan-materials.ts';
 
 /**
- * A glTF document with the images and materials of an STF document. They are put into a glTF file
- * without anything else, which glTF-Transform reads, so that every extension that is registered is read as
- * it would be from a file.
- *
- * @param codec Packs images of roughness and metallic into one; without it they are reported.
+ * A glTF document with images and materials. They are put into a glTF file without anything else, which glTF-Transform
+ * reads, so that every extension that is registered is read as it would be from a file.
  */
 export async function createDocument(
-  source: StfDocument,
+  makePlan: MakePlan,
   extensions: readonly (typeof Extension)[],
-  codec: ImageCodec | undefined,
   findings: DiagnosticCollector<GltfCode>,
-): Promise<MaterialDocument> {
-  const images = collectImages(source, findings);
-  const channels = readChannels(source, images);
-  const packed = codec
-    ? await packImages(source, listWanted(source, images, channels), codec, findings)
-    : new Map();
-  const makePlan = (isReadable?: (id: ResourceId) => boolean): MaterialFile => {
-    const table = new TextureTable({ images, channels, packed });
-    const materials = collectMaterials(source, table, isReadable);
-    return { ...table.finish(), materials };
-  };
+): Promise<MaterialDocument<Document>> {
   const io = new WebIO().setLogger(SILENT_LOGGER).registerExtensions([...extensions]);
   let plan = makePlan();
   let document = await io.readJSON(toGltf(plan)).catch(() => undefined);
@@ -57,23 +29,11 @@ export async function createDocument(
     plan = makePlan((id) => !broken.has(id));
     document = await io.readJSON(toGltf(plan));
   }
-  for (const { id, findings: found } of plan.materials) {
-    for (const { code, params } of found) findings.report(code, params, { resource: id });
-  }
+  reportPlan(plan, findings);
   reportUnregistered(plan.materials, extensions, findings);
   requireImageExtensions(document);
-  return link(document.setLogger(Logger.DEFAULT_INSTANCE), plan);
-}
-
-/** The images that the materials would need and that have to be made. */
-function listWanted(
-  source: StfDocument,
-  images: readonly ImageSource[],
-  channels: TextureChannels,
-): TextureTable['wanted'] {
-  const table = new TextureTable({ images, channels, packed: new Map() });
-  collectMaterials(source, table);
-  return table.wanted;
+  nameImages(document, plan);
+  return linkMaterials(document.setLogger(Logger.DEFAULT_INSTANCE), plan);
 }
 
 /** Names the extensions of materials that are not registered, and so were not read. */
@@ -103,6 +63,15 @@ function requireImageExtensions(document: Document): void {
   }
 }
 
+/** Gives images the names of the files that they were in. */
+function nameImages(document: Document, { images }: MaterialFile): void {
+  const textures = document.getRoot().listTextures();
+  images.forEach(({ uri, mimeType }, i) => {
+    // Setting the URI changes the media type to that of its ending.
+    if (uri !== undefined) textures[i]?.setURI(uri).setMimeType(mimeType);
+  });
+}
+
 /** The materials that cannot be read, each with the reason. */
 async function findBroken(io: WebIO, plan: MaterialFile): Promise<ReadonlyMap<ResourceId, string>> {
   const broken = new Map<ResourceId, string>();
@@ -112,20 +81,4 @@ async function findBroken(io: WebIO, plan: MaterialFile): Promise<ReadonlyMap<Re
     });
   }
   return broken;
-}
-
-function link(document: Document, { images, materials }: MaterialFile): MaterialDocument {
-  const root = document.getRoot();
-  const textures = new Map<ResourceId, Texture>();
-  root.listTextures().forEach((texture, index) => {
-    const { id, uri, mimeType } = images[index] as ImageSource;
-    // Setting the URI changes the media type to that of its ending.
-    if (uri !== undefined) texture.setURI(uri).setMimeType(mimeType);
-    textures.set(id, texture);
-  });
-  const byId = root
-    .listMaterials()
-    .map((material, index) => [(materials[index] as MaterialSource).id, material] as const);
-  const texCoords = materials.map(({ id, material }) => [id, listTexCoords(material)] as const);
-  return { document, materials: new Map(byId), textures, texCoords: new Map(texCoords) };
 }

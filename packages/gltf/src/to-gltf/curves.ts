@@ -1,5 +1,5 @@
-import type { Mesh } from '@gltf-transform/core';
 import { StfexpCurve, samplePoints } from '@stfkit/core';
+import type { Mesh } from '../objects/target.ts';
 import type { ExportContext } from './export-context.ts';
 
 /** Steps a segment: as many as Blender draws one with by default. */

@@ -1,4 +1,3 @@
-import type { Node } from '@gltf-transform/core';
 import type { Mat4, ResourceId, StfInstanceArmature, Trs } from '@stfkit/core';
 import {
   composeTrs,
@@ -10,6 +9,7 @@ import {
   StfBone,
 } from '@stfkit/core';
 import { setTrs } from '../geometry/set-trs.ts';
+import type { Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfBones } from '../resources/gltf-bones.ts';
 import { type RigidTransform, rigidMatrix } from '../skins/rigid.ts';

@@ -1,4 +1,3 @@
-import type { Buffer, Document, ExtensibleProperty, Material } from '@gltf-transform/core';
 import type {
   DiagnosticCollector,
   DiagnosticParams,
@@ -8,13 +7,10 @@ import type {
 } from '@stfkit/core';
 import { appendTo } from '../append-to.ts';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { isClip } from '../extensions/stf-document/identities.ts';
-import type { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
-import {
-  type ClipFrames,
-  STF_DOCUMENT,
-  type StfIdentity,
-} from '../extensions/stf-document/stf-identity.ts';
+import { identityOf, isClip } from '../extensions/stf-document/identities.ts';
+import type { Identity, IdentityMaker } from '../extensions/stf-document/identity.ts';
+import { type ClipFrames, STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import type { Buffer, Document, Material, TargetProperty } from '../objects/target.ts';
 import { toExtras } from '../read/plain-extras.ts';
 
 /** What the parts of one conversion share. */
@@ -26,7 +22,7 @@ export interface ExportParts {
   readonly texCoords: ReadonlyMap<ResourceId, readonly number[]>;
   readonly findings: DiagnosticCollector<GltfCode>;
   /** Where ids are kept; undefined where they are not to be. */
-  readonly identities: StfDocumentExtension | undefined;
+  readonly identities: IdentityMaker | undefined;
 }
 
 /** What the parts of one conversion share. */
@@ -37,9 +33,9 @@ export class ExportContext {
   /** The one buffer that everything is in. */
   readonly buffer: Buffer;
   readonly #texCoords: Map<ResourceId, readonly number[]>;
-  readonly #objects = new Map<ResourceId, ExtensibleProperty[]>();
+  readonly #objects = new Map<ResourceId, TargetProperty[]>();
   readonly #findings: DiagnosticCollector<GltfCode>;
-  readonly #identities: StfDocumentExtension | undefined;
+  readonly #identities: IdentityMaker | undefined;
 
   constructor({ source, target, materials, texCoords, findings, identities }: ExportParts) {
     this.source = source;
@@ -57,7 +53,7 @@ export class ExportContext {
   }
 
   /** Keeps the id of the resource that an object stands for, and of an animation what its times are counted in. */
-  identify(object: ExtensibleProperty, id: ResourceId, clip?: ClipFrames): void {
+  identify(object: TargetProperty, id: ResourceId, clip?: ClipFrames): void {
     appendTo(this.#objects, id, object);
     if (!this.#identities) return;
     object.setExtension(
@@ -67,9 +63,8 @@ export class ExportContext {
   }
 
   /** What is kept of an object, also of one that stands for no resource; undefined where nothing is to be kept. */
-  identityOf(object: ExtensibleProperty): StfIdentity | undefined {
-    const known =
-      object.getExtension<StfIdentity>(STF_DOCUMENT) ?? this.#identities?.createIdentity('');
+  identityOf(object: TargetProperty): Identity | undefined {
+    const known = identityOf(object) ?? this.#identities?.createIdentity('');
     if (known) object.setExtension(STF_DOCUMENT, known);
     return known;
   }
@@ -85,7 +80,7 @@ export class ExportContext {
   }
 
   /** The objects that stand for a resource. */
-  objectsOf(id: ResourceId): readonly ExtensibleProperty[] {
+  objectsOf(id: ResourceId): readonly TargetProperty[] {
     return this.#objects.get(id) ?? [];
   }
 

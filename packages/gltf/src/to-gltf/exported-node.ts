@@ -1,5 +1,5 @@
-import type { Node } from '@gltf-transform/core';
 import type { ResourceId, StfNode } from '@stfkit/core';
+import type { Node } from '../objects/target.ts';
 import type { GltfNode } from '../resources/gltf-node.ts';
 
 /** A glTF node that was made of an `stf.node`, and where that stands. */

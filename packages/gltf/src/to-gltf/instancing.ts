@@ -1,9 +1,11 @@
-import type { Accessor, Node, Property, TypedArray } from '@gltf-transform/core';
-import { Scene } from '@gltf-transform/core';
+import type { TypedArray } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
 import { StfNode } from '@stfkit/core';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { gatherRows } from '../geometry/gather-rows.ts';
+import { asTransform } from '../objects/as-transform.ts';
+import type { Property } from '../objects/index.ts';
+import type { Accessor, Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfInstancing } from '../resources/gltf-instancing.ts';
 import type { ExportContext } from './export-context.ts';
@@ -66,7 +68,7 @@ function isPlain(node: Node, owner: Node): boolean {
 }
 
 function isOwner(parent: Property, owner: Node): boolean {
-  return parent === owner || parent.propertyType === 'Root' || parent instanceof Scene;
+  return parent === owner || ['Root', 'Scene'].includes(parent.propertyType);
 }
 
 function isAlike(a: Node, b: Node): boolean {
@@ -95,7 +97,7 @@ function fold(
     const rows = folded.map(({ node }) => read(node) as readonly number[]);
     const isNeeded = rows.some((row) => row.some((value, k) => value !== neutral[k]));
     if (!isNeeded && !kept.semantics.includes(semantic)) continue;
-    mesh.setAttribute(semantic, accessor(Float32Array.from(rows.flat()), size));
+    mesh.setAttribute(semantic, asTransform(accessor(Float32Array.from(rows.flat()), size)));
   }
   const indices = folded.map(({ index }) => index);
   for (const attribute of kept.attributes) {
@@ -104,7 +106,7 @@ function fold(
     const rows = gatherRows(values, attribute.size, indices);
     mesh.setAttribute(
       attribute.name,
-      accessor(rows, attribute.size).setNormalized(attribute.normalized),
+      asTransform(accessor(rows, attribute.size).setNormalized(attribute.normalized)),
     );
   }
   const [first] = folded as [Folded];

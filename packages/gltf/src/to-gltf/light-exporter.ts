@@ -1,8 +1,8 @@
-import type { Node } from '@gltf-transform/core';
 import { KHRLightsPunctual, type Light } from '@gltf-transform/extensions';
 import type { LightFields, StfexpLight } from '@stfkit/core';
 import type { LightJson } from '../lights/light-json.ts';
 import { writeLight } from '../lights/write-light.ts';
+import type { Node } from '../objects/target.ts';
 import type { GltfLight } from '../resources/gltf-light.ts';
 import type { UnusedLight } from '../resources/gltf-scene.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';

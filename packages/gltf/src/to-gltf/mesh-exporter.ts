@@ -1,9 +1,9 @@
-import type { Mesh } from '@gltf-transform/core';
 import type { MeshGeometry, ResourceId, StfInstanceMesh } from '@stfkit/core';
 import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import { identityOf } from '../extensions/stf-document/identities.ts';
 import { TargetBudget } from '../geometry/target-budget.ts';
+import type { Mesh } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';

@@ -1,8 +1,8 @@
-import type { Node } from '@gltf-transform/core';
 import { KHRNodeVisibility } from '@gltf-transform/extensions';
 import type { ResourceId } from '@stfkit/core';
 import { StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
 import { setTrs } from '../geometry/set-trs.ts';
+import type { Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
 import { ArmatureExporter } from './armature-exporter.ts';

@@ -1,8 +1,8 @@
-import type { Node } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { StfInstanceMesh } from '@stfkit/core';
 import { isIdentityTrs } from '../geometry/is-identity-trs.ts';
 import { setTrs } from '../geometry/set-trs.ts';
+import type { Node } from '../objects/target.ts';
 import type { Above, ChildOrder } from './child-order.ts';
 import type { ExportContext } from './export-context.ts';
 import type { ExportedNode } from './exported-node.ts';

@@ -1,9 +1,10 @@
-import type { Accessor, GLTF, Material, Primitive } from '@gltf-transform/core';
+import type { GLTF } from '@gltf-transform/core';
 import type { IndexArray } from '../geometry/index-array.ts';
 import { setSparseValues } from '../geometry/sparse-values.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
 import { TRIANGLES } from '../geometry/triangle-indices.ts';
 import { NGONS, NgonExtension } from '../ngons/ngon-extension.ts';
+import type { Accessor, Material, Primitive } from '../objects/target.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
 import { isSmallerSparse } from './is-smaller-sparse.ts';
 import { ACCESSOR_TYPES, type PrimitiveAttribute, type PrimitiveData } from './primitive-data.ts';

@@ -1,7 +1,7 @@
-import type { Document, ExtensibleProperty } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfArmature } from '@stfkit/core';
 import { XMP } from '../asset/xmp.ts';
+import type { Document, Target } from '../objects/target.ts';
 import { collectEntries } from '../raw-extensions/collect-entries.ts';
 import { enableRawExtension } from '../raw-extensions/raw-extension.ts';
 import { findComponent } from '../resources/find-component.ts';
@@ -40,13 +40,13 @@ export function restoreExtensions(context: ExportContext): void {
 }
 
 /** Gives an object the extensions that stand in its kept JSON. */
-export function attachRaw(target: Document, object: ExtensibleProperty, json: JsonObject): void {
+export function attachRaw(target: Document, object: Target, json: JsonObject): void {
   attach(target, object, collectEntries(json) as ReadonlyMap<string, JsonObject>);
 }
 
 function attach(
   target: Document,
-  object: ExtensibleProperty,
+  object: Target,
   extensions: ReadonlyMap<string, JsonObject>,
 ): void {
   for (const [name, entries] of extensions) {

@@ -1,8 +1,8 @@
-import type { Mesh } from '@gltf-transform/core';
-import { Mesh as MeshProperty } from '@gltf-transform/core';
 import type { Variant } from '@gltf-transform/extensions';
 import { StfMesh, StfPrefab } from '@stfkit/core';
 import { VARIANTS, VariantsExtension } from '../extensions/variants-extension.ts';
+import { asTransform } from '../objects/as-transform.ts';
+import type { Mesh } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfVariants } from '../resources/gltf-variants.ts';
 import type { ExportContext } from './export-context.ts';
@@ -20,7 +20,9 @@ export function restoreVariants(context: ExportContext): void {
     if (!(resource instanceof StfMesh)) continue;
     const kept = findComponent(source, resource, GltfVariants);
     if (kept === undefined || kept.primitives.length === 0) continue;
-    const meshes = context.objectsOf(resource.id).filter((each) => each instanceof MeshProperty);
+    const meshes = context
+      .objectsOf(resource.id)
+      .filter((each): each is Mesh & typeof each => each.propertyType === 'Mesh');
     if (meshes.length === 0) lost += kept.primitives.length;
     for (const mesh of meshes) lost += apply(context, variants, mesh, kept);
   }
@@ -51,7 +53,7 @@ function apply(
     const extension = target.createExtension(VariantsExtension);
     const list = extension.createMappingList();
     for (const { shown, used } of whole) {
-      const mapping = extension.createMapping().setMaterial(shown);
+      const mapping = extension.createMapping().setMaterial(asTransform(shown));
       for (const variant of used) mapping.addVariant(variant);
       list.addMapping(mapping);
     }

@@ -1,5 +1,5 @@
-import type { Accessor, Primitive } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
+import type { Accessor, Primitive } from '../objects/target.ts';
 import type { ExportContext } from './export-context.ts';
 
 /** Sets of texture coordinates from here on are not added; no program reads so many. */

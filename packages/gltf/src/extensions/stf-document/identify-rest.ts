@@ -1,7 +1,8 @@
-import type { Document } from '@gltf-transform/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { findIdentity, identityOf, listIdentifiable } from './identities.ts';
-import { enableStfDocument } from './stf-document-extension.ts';
+import type { Document, TargetProperty } from '../../objects/target.ts';
+import { findIdentity, identityOf, type Kind, listIdentifiable } from './identities.ts';
+import type { IdentityMaker } from './identity.ts';
+import { StfDocumentExtension } from './stf-document-extension.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /**
@@ -11,8 +12,9 @@ import { STF_DOCUMENT } from './stf-identity.ts';
  * @param isTaken Whether a resource has an id.
  */
 export function identifyRest(document: Document, isTaken: (id: string) => boolean): void {
-  const extension = enableStfDocument(document);
-  for (const [kind, objects] of Object.entries(listIdentifiable(document))) {
+  const extension: IdentityMaker = document.createExtension(StfDocumentExtension);
+  const lists = listIdentifiable(document) as Record<Kind, readonly TargetProperty[]>;
+  for (const [kind, objects] of Object.entries(lists)) {
     objects.forEach((object, index) => {
       if (findIdentity(object) !== undefined) return;
       let id = deriveId(`gltf/made/${kind}/${index}`);

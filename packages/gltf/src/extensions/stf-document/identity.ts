@@ -26,3 +26,8 @@ export interface Identity extends ExtensionData {
   getSkinned(): SkinnedPlace | null;
   setSkinned(skinned: SkinnedPlace | null): void;
 }
+
+/** Makes what objects keep: a `StfDocumentExtension`, or a plain one. */
+export interface IdentityMaker {
+  createIdentity(id: string, clip?: ClipFrames | null): Identity;
+}

@@ -14,11 +14,13 @@ import { listMarks } from './marks.ts';
 import { Printer } from './prints.ts';
 import { type IgnoredIds, readIdentities } from './read-identities.ts';
 import { StfDelta } from './stf-delta.ts';
-import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
+import {
+  type ClipFrames,
+  STF_DOCUMENT,
+  STF_DOCUMENT_VERSION,
+  StfIdentity,
+} from './stf-identity.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
-
-/** Version of what the extension holds, written as `version`; others are read as far as they fit. */
-const VERSION = 1;
 
 /**
  * The optional glTF extension `STF_document`: what an STF document has and a glTF file has not, so
@@ -98,7 +100,7 @@ export class StfDocumentExtension extends Extension {
   /** Called by glTF-Transform: writes the ids of all objects that have one. */
   override write(context: WriterContext): this {
     const lists = listIdentifiable(this.document);
-    const content: Record<string, Json> = { version: VERSION };
+    const content: Record<string, Json> = { version: STF_DOCUMENT_VERSION };
     const prints: Record<string, Json> = {};
     const printer = new Printer();
     for (const kind of KINDS) {

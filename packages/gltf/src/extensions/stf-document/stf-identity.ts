@@ -5,6 +5,9 @@ import type { SkinnedPlace } from './skinned-place.ts';
 /** Name of the extension. */
 export const STF_DOCUMENT = 'STF_document';
 
+/** What is written as `version` of it; others are read as far as they fit. */
+export const STF_DOCUMENT_VERSION = 1;
+
 /**
  * What the seconds of a glTF animation are in STF: frames a second, the frame of second 0, and the last
  * frame of the range.

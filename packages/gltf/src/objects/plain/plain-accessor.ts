@@ -1,15 +1,22 @@
 import type { GLTF, TypedArray } from '@gltf-transform/core';
-import type { Accessor } from '../mesh.ts';
+import type { Accessor } from '../target.ts';
 import { PlainProperty, type PropertyDef } from './plain-property.ts';
 
 /** What a file says of an accessor. */
 export interface AccessorDef extends PropertyDef {
   readonly type: GLTF.AccessorType;
-  readonly componentType: GLTF.AccessorComponentType;
-  readonly count: number;
   readonly normalized?: boolean | undefined;
   /** Whether it is written as the rows that are not all zeros. */
   readonly sparse?: unknown;
+}
+
+/** Numbers that are made, or read, once somebody asks for them. */
+export interface LazyValues {
+  readonly componentType: GLTF.AccessorComponentType;
+  /** Rows. */
+  readonly count: number;
+  /** Gives all numbers. */
+  readonly read: () => TypedArray;
 }
 
 const SIZES: Readonly<Record<GLTF.AccessorType, number>> = {
@@ -22,46 +29,88 @@ const SIZES: Readonly<Record<GLTF.AccessorType, number>> = {
   MAT4: 16,
 };
 
-/** An accessor whose numbers are read once somebody asks for them. */
+const COMPONENT_TYPES: Readonly<Record<string, GLTF.AccessorComponentType>> = {
+  Int8Array: 5120,
+  Uint8Array: 5121,
+  Int16Array: 5122,
+  Uint16Array: 5123,
+  Uint32Array: 5125,
+  Float32Array: 5126,
+};
+
+/** An accessor. */
 export class PlainAccessor extends PlainProperty implements Accessor {
   readonly propertyType = 'Accessor';
-  readonly #def: AccessorDef;
-  readonly #read: () => TypedArray;
-  #array: TypedArray | undefined;
+  #type: GLTF.AccessorType;
+  #normalized: boolean;
+  #sparse: boolean;
+  #lazy: LazyValues | undefined;
+  #array: TypedArray | null = null;
 
-  /** @param read Gives all numbers, `count` rows. */
-  constructor(def: AccessorDef, read: () => TypedArray) {
+  /** @param values Undefined for none. */
+  constructor(def: AccessorDef, values: LazyValues | undefined) {
     super(def);
-    this.#def = def;
-    this.#read = read;
+    this.#type = def.type;
+    this.#normalized = def.normalized ?? false;
+    this.#sparse = def.sparse !== undefined;
+    this.#lazy = values;
   }
 
-  getArray(): TypedArray {
-    this.#array ??= this.#read();
+  getArray(): TypedArray | null {
+    if (this.#array === null && this.#lazy) this.#array = this.#lazy.read();
     return this.#array;
   }
 
+  setArray(array: TypedArray | null): this {
+    this.#array = array;
+    this.#lazy = undefined;
+    return this;
+  }
+
+  /** Gives it numbers that are not made yet. */
+  setLazy(values: LazyValues): this {
+    this.#array = null;
+    this.#lazy = values;
+    return this;
+  }
+
   getType(): GLTF.AccessorType {
-    return this.#def.type;
+    return this.#type;
+  }
+
+  setType(type: GLTF.AccessorType): this {
+    this.#type = type;
+    return this;
   }
 
   getComponentType(): GLTF.AccessorComponentType {
-    return this.#def.componentType;
+    const name = this.#array?.[Symbol.toStringTag] ?? '';
+    return this.#lazy?.componentType ?? COMPONENT_TYPES[name] ?? 5126;
   }
 
   getElementSize(): number {
-    return SIZES[this.#def.type];
+    return SIZES[this.#type];
   }
 
   getCount(): number {
-    return this.#def.count;
+    return this.#lazy?.count ?? (this.#array?.length ?? 0) / this.getElementSize();
   }
 
   getNormalized(): boolean {
-    return this.#def.normalized ?? false;
+    return this.#normalized;
+  }
+
+  setNormalized(normalized: boolean): this {
+    this.#normalized = normalized;
+    return this;
   }
 
   getSparse(): boolean {
-    return this.#def.sparse !== undefined;
+    return this.#sparse;
+  }
+
+  setSparse(sparse: boolean): this {
+    this.#sparse = sparse;
+    return this;
   }
 }

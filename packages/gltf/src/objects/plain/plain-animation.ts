@@ -1,93 +1,102 @@
 import type { GLTF } from '@gltf-transform/core';
-import type { Animation, AnimationChannel, AnimationSampler } from '../animation.ts';
-import type { Accessor } from '../mesh.ts';
-import type { Node } from '../node.ts';
-import { PlainProperty, type PropertyDef } from './plain-property.ts';
+import type { Animation, AnimationChannel, AnimationSampler } from '../target.ts';
+import type { PlainAccessor } from './plain-accessor.ts';
+import type { PlainNode } from './plain-node.ts';
+import { PlainProperty } from './plain-property.ts';
 
 /** A sampler. */
 export class PlainSampler extends PlainProperty implements AnimationSampler {
   readonly propertyType = 'AnimationSampler';
-  readonly #input: Accessor | null;
-  readonly #output: Accessor | null;
-  readonly #interpolation: GLTF.AnimationSamplerInterpolation;
+  #input: PlainAccessor | null = null;
+  #output: PlainAccessor | null = null;
+  #interpolation: GLTF.AnimationSamplerInterpolation = 'LINEAR';
 
-  constructor(
-    def: GLTF.IAnimationSampler,
-    input: Accessor | undefined,
-    output: Accessor | undefined,
-  ) {
-    super({ extras: def.extras });
-    this.#input = input ?? null;
-    this.#output = output ?? null;
-    this.#interpolation = def.interpolation || 'LINEAR';
-  }
-
-  getInput(): Accessor | null {
+  getInput(): PlainAccessor | null {
     return this.#input;
   }
 
-  getOutput(): Accessor | null {
+  setInput(input: PlainAccessor | null): this {
+    this.#input = input;
+    return this;
+  }
+
+  getOutput(): PlainAccessor | null {
     return this.#output;
+  }
+
+  setOutput(output: PlainAccessor | null): this {
+    this.#output = output;
+    return this;
   }
 
   getInterpolation(): GLTF.AnimationSamplerInterpolation {
     return this.#interpolation;
+  }
+
+  setInterpolation(interpolation: GLTF.AnimationSamplerInterpolation): this {
+    this.#interpolation = interpolation;
+    return this;
   }
 }
 
 /** A channel. */
 export class PlainChannel extends PlainProperty implements AnimationChannel {
   readonly propertyType = 'AnimationChannel';
-  readonly #sampler: AnimationSampler | null;
-  readonly #node: Node | null;
-  readonly #path: GLTF.AnimationChannelTargetPath;
+  #sampler: PlainSampler | null = null;
+  #node: PlainNode | null = null;
+  #path: GLTF.AnimationChannelTargetPath | null = null;
 
-  constructor(
-    def: GLTF.IAnimationChannel,
-    sampler: AnimationSampler | undefined,
-    node: (PlainProperty & Node) | undefined,
-  ) {
-    super({ extras: def.extras });
-    this.#sampler = sampler ?? null;
-    this.#node = node ?? null;
-    this.#path = def.target.path;
-    node?.addParent(this);
-  }
-
-  getSampler(): AnimationSampler | null {
+  getSampler(): PlainSampler | null {
     return this.#sampler;
   }
 
-  getTargetNode(): Node | null {
+  setSampler(sampler: PlainSampler | null): this {
+    this.#sampler = sampler;
+    return this;
+  }
+
+  getTargetNode(): PlainNode | null {
     return this.#node;
   }
 
-  getTargetPath(): GLTF.AnimationChannelTargetPath {
+  setTargetNode(node: PlainNode | null): this {
+    this.#node?.removeParent(this);
+    node?.addParent(this);
+    this.#node = node;
+    return this;
+  }
+
+  getTargetPath(): GLTF.AnimationChannelTargetPath | null {
     return this.#path;
+  }
+
+  setTargetPath(path: GLTF.AnimationChannelTargetPath | null): this {
+    this.#path = path;
+    return this;
   }
 }
 
 /** A clip. */
 export class PlainAnimation extends PlainProperty implements Animation {
   readonly propertyType = 'Animation';
-  readonly #samplers: readonly AnimationSampler[];
-  readonly #channels: readonly AnimationChannel[];
+  readonly #samplers: PlainSampler[] = [];
+  readonly #channels: PlainChannel[] = [];
 
-  constructor(
-    def: PropertyDef,
-    samplers: readonly AnimationSampler[],
-    channels: readonly AnimationChannel[],
-  ) {
-    super(def);
-    this.#samplers = samplers;
-    this.#channels = channels;
-  }
-
-  listSamplers(): readonly AnimationSampler[] {
+  listSamplers(): readonly PlainSampler[] {
     return this.#samplers;
   }
 
-  listChannels(): readonly AnimationChannel[] {
+  addSampler(sampler: PlainSampler): this {
+    this.#samplers.push(sampler);
+    return this;
+  }
+
+  listChannels(): readonly PlainChannel[] {
     return this.#channels;
+  }
+
+  addChannel(channel: PlainChannel): this {
+    this.#channels.push(channel);
+    return this;
   }
 }

@@ -1,5 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
-import type { Document, Extension, Root } from '../document.ts';
+import type { Document, Extension } from '../document.ts';
+import type { Buffer, Root } from '../target.ts';
 import type { PlainAccessor } from './plain-accessor.ts';
 import type { PlainAnimation } from './plain-animation.ts';
 import type { PlainCamera } from './plain-camera.ts';
@@ -13,15 +14,18 @@ import type { PlainTexture } from './plain-texture.ts';
 
 /** The objects of a document, each list in the order of the file. */
 export interface PlainLists {
-  readonly scenes: readonly PlainScene[];
-  readonly nodes: readonly PlainNode[];
-  readonly cameras: readonly PlainCamera[];
-  readonly skins: readonly PlainSkin[];
-  readonly meshes: readonly PlainMesh[];
-  readonly materials: readonly PlainMaterial[];
-  readonly textures: readonly PlainTexture[];
-  readonly animations: readonly PlainAnimation[];
-  readonly accessors: readonly PlainAccessor[];
+  readonly scenes: () => readonly PlainScene[];
+  readonly nodes: () => readonly PlainNode[];
+  readonly cameras: () => readonly PlainCamera[];
+  readonly skins: () => readonly PlainSkin[];
+  readonly meshes: () => readonly PlainMesh[];
+  readonly materials: () => readonly PlainMaterial[];
+  readonly textures: () => readonly PlainTexture[];
+  readonly animations: () => readonly PlainAnimation[];
+  readonly accessors: () => readonly PlainAccessor[];
+  readonly extensions: () => readonly Extension[];
+  /** Those of the extensions without which the document must not be read. */
+  readonly required: () => readonly Extension[];
 }
 
 /** What a document says of itself. */
@@ -29,77 +33,91 @@ export interface PlainHead {
   readonly asset: GLTF.IAsset;
   readonly extras: unknown;
   readonly defaultScene: PlainScene | null;
-  readonly extensions: readonly Extension[];
-  /** Those of the extensions without which the document must not be read. */
-  readonly required: readonly Extension[];
+}
+
+/** Where the numbers of accessors are written; a document has one. */
+export class PlainBuffer extends PlainProperty implements Buffer {
+  readonly propertyType = 'Buffer';
 }
 
 /** The root of a document of plain objects. */
 export class PlainRoot extends PlainProperty implements Root {
   readonly propertyType = 'Root';
   readonly #lists: PlainLists;
-  readonly #head: PlainHead;
+  readonly #asset: GLTF.IAsset;
+  #defaultScene: PlainScene | null;
 
-  constructor(head: PlainHead, lists: PlainLists) {
-    super({ extras: head.extras });
-    this.#head = head;
+  constructor({ asset, extras, defaultScene }: PlainHead, lists: PlainLists) {
+    super({ extras });
+    this.#asset = asset;
     this.#lists = lists;
+    this.#defaultScene = defaultScene;
   }
 
   getAsset(): GLTF.IAsset {
-    return this.#head.asset;
+    return this.#asset;
   }
 
   getDefaultScene(): PlainScene | null {
-    return this.#head.defaultScene;
+    return this.#defaultScene;
+  }
+
+  setDefaultScene(scene: PlainScene | null): this {
+    this.#defaultScene = scene;
+    return this;
   }
 
   listScenes(): readonly PlainScene[] {
-    return this.#lists.scenes;
+    return this.#lists.scenes();
   }
 
   listNodes(): readonly PlainNode[] {
-    return this.#lists.nodes;
+    return this.#lists.nodes();
   }
 
   listCameras(): readonly PlainCamera[] {
-    return this.#lists.cameras;
+    return this.#lists.cameras();
   }
 
   listSkins(): readonly PlainSkin[] {
-    return this.#lists.skins;
+    return this.#lists.skins();
   }
 
   listMeshes(): readonly PlainMesh[] {
-    return this.#lists.meshes;
+    return this.#lists.meshes();
   }
 
   listMaterials(): readonly PlainMaterial[] {
-    return this.#lists.materials;
+    return this.#lists.materials();
   }
 
   listTextures(): readonly PlainTexture[] {
-    return this.#lists.textures;
+    return this.#lists.textures();
   }
 
   listAnimations(): readonly PlainAnimation[] {
-    return this.#lists.animations;
+    return this.#lists.animations();
   }
 
   listAccessors(): readonly PlainAccessor[] {
-    return this.#lists.accessors;
+    return this.#lists.accessors();
+  }
+
+  /** None: what is written has one, which is made then. */
+  listBuffers(): readonly PlainBuffer[] {
+    return [];
   }
 
   listExtensionsUsed(): readonly Extension[] {
-    return this.#head.extensions;
+    return this.#lists.extensions();
   }
 
   listExtensionsRequired(): readonly Extension[] {
-    return this.#head.required;
+    return this.#lists.required();
   }
 }
 
-/** A document of plain objects, which do not change once they are read. */
+/** A document of plain objects. */
 export class PlainDocument implements Document {
   readonly #root: PlainRoot;
 

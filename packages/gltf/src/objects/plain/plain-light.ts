@@ -15,34 +15,75 @@ export interface LightDef extends PropertyDef {
 export class PlainLight extends PlainProperty implements Light {
   readonly propertyType = 'Light';
   readonly extensionName = 'KHR_lights_punctual';
-  readonly #def: LightDef;
+  #type: LightDef['type'];
+  #color: vec3;
+  #intensity: number;
+  #range: number | null;
+  #innerConeAngle: number;
+  #outerConeAngle: number;
 
   constructor(def: LightDef) {
     super(def);
-    this.#def = def;
+    const { type, color = [1, 1, 1], intensity = 1, range = null, spot } = def;
+    this.#type = type;
+    this.#color = color;
+    this.#intensity = intensity;
+    this.#range = range;
+    this.#innerConeAngle = spot?.innerConeAngle ?? 0;
+    this.#outerConeAngle = spot?.outerConeAngle ?? Math.PI / 4;
   }
 
   getType(): LightDef['type'] {
-    return this.#def.type;
+    return this.#type;
+  }
+
+  setType(type: LightDef['type']): this {
+    this.#type = type;
+    return this;
   }
 
   getColor(): vec3 {
-    return this.#def.color ?? [1, 1, 1];
+    return this.#color;
+  }
+
+  setColor(color: vec3): this {
+    this.#color = color;
+    return this;
   }
 
   getIntensity(): number {
-    return this.#def.intensity ?? 1;
+    return this.#intensity;
+  }
+
+  setIntensity(intensity: number): this {
+    this.#intensity = intensity;
+    return this;
   }
 
   getRange(): number | null {
-    return this.#def.range ?? null;
+    return this.#range;
+  }
+
+  setRange(range: number | null): this {
+    this.#range = range;
+    return this;
   }
 
   getInnerConeAngle(): number {
-    return this.#def.spot?.innerConeAngle ?? 0;
+    return this.#innerConeAngle;
+  }
+
+  setInnerConeAngle(innerConeAngle: number): this {
+    this.#innerConeAngle = innerConeAngle;
+    return this;
   }
 
   getOuterConeAngle(): number {
-    return this.#def.spot?.outerConeAngle ?? Math.PI / 4;
+    return this.#outerConeAngle;
+  }
+
+  setOuterConeAngle(outerConeAngle: number): this {
+    this.#outerConeAngle = outerConeAngle;
+    return this;
   }
 }

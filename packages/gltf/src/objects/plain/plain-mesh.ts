@@ -1,23 +1,21 @@
 import type { GLTF } from '@gltf-transform/core';
-import type { Material } from '../material.ts';
-import type { Accessor, Mesh, Primitive, PrimitiveTarget } from '../mesh.ts';
+import type { Mesh, Primitive, PrimitiveTarget } from '../target.ts';
+import type { PlainAccessor } from './plain-accessor.ts';
+import type { PlainMaterial } from './plain-material.ts';
 import { PlainProperty, type PropertyDef } from './plain-property.ts';
 
-/** The accessor of each attribute, in the order of the file. */
-export type Attributes = ReadonlyMap<string, Accessor>;
+/** What has attributes, in the order of the file. */
+abstract class PlainAttributes extends PlainProperty {
+  readonly #attributes = new Map<string, PlainAccessor>();
 
-/** What the morph target of a primitive moves. */
-export class PlainTarget extends PlainProperty implements PrimitiveTarget {
-  readonly propertyType = 'PrimitiveTarget';
-  readonly #attributes: Attributes;
-
-  constructor(name: string, attributes: Attributes) {
-    super({ name });
-    this.#attributes = attributes;
+  getAttribute(semantic: string): PlainAccessor | null {
+    return this.#attributes.get(semantic) ?? null;
   }
 
-  getAttribute(semantic: string): Accessor | null {
-    return this.#attributes.get(semantic) ?? null;
+  setAttribute(semantic: string, accessor: PlainAccessor | null): this {
+    if (accessor) this.#attributes.set(semantic, accessor);
+    else this.#attributes.delete(semantic);
+    return this;
   }
 
   listSemantics(): readonly string[] {
@@ -25,74 +23,87 @@ export class PlainTarget extends PlainProperty implements PrimitiveTarget {
   }
 }
 
-/** What a primitive refers to. */
-export interface PrimitiveParts {
-  readonly attributes: Attributes;
-  readonly indices: Accessor | undefined;
-  readonly material: Material | undefined;
-  readonly targets: readonly PrimitiveTarget[];
+/** What the morph target of a primitive moves. */
+export class PlainTarget extends PlainAttributes implements PrimitiveTarget {
+  readonly propertyType = 'PrimitiveTarget';
 }
 
 /** A part of a mesh. */
-export class PlainPrimitive extends PlainProperty implements Primitive {
+export class PlainPrimitive extends PlainAttributes implements Primitive {
   readonly propertyType = 'Primitive';
-  readonly #mode: GLTF.MeshPrimitiveMode;
-  readonly #parts: PrimitiveParts;
+  #mode: GLTF.MeshPrimitiveMode;
+  #indices: PlainAccessor | null = null;
+  #material: PlainMaterial | null = null;
+  readonly #targets: PlainTarget[] = [];
 
-  constructor(
-    def: PropertyDef & { readonly mode?: GLTF.MeshPrimitiveMode | undefined },
-    parts: PrimitiveParts,
-  ) {
+  constructor(def: PropertyDef & { readonly mode?: GLTF.MeshPrimitiveMode | undefined }) {
     super(def);
     this.#mode = def.mode ?? 4;
-    this.#parts = parts;
   }
 
-  getAttribute(semantic: string): Accessor | null {
-    return this.#parts.attributes.get(semantic) ?? null;
+  getIndices(): PlainAccessor | null {
+    return this.#indices;
   }
 
-  listSemantics(): readonly string[] {
-    return [...this.#parts.attributes.keys()];
+  setIndices(indices: PlainAccessor | null): this {
+    this.#indices = indices;
+    return this;
   }
 
-  getIndices(): Accessor | null {
-    return this.#parts.indices ?? null;
+  getMaterial(): PlainMaterial | null {
+    return this.#material;
   }
 
-  getMaterial(): Material | null {
-    return this.#parts.material ?? null;
+  setMaterial(material: PlainMaterial | null): this {
+    this.#material = material;
+    return this;
   }
 
   getMode(): GLTF.MeshPrimitiveMode {
     return this.#mode;
   }
 
-  listTargets(): readonly PrimitiveTarget[] {
-    return this.#parts.targets;
+  setMode(mode: GLTF.MeshPrimitiveMode): this {
+    this.#mode = mode;
+    return this;
+  }
+
+  listTargets(): readonly PlainTarget[] {
+    return this.#targets;
+  }
+
+  addTarget(target: PlainTarget): this {
+    this.#targets.push(target);
+    return this;
   }
 }
 
 /** A mesh; its parents are the nodes that have it. */
 export class PlainMesh extends PlainProperty implements Mesh {
   readonly propertyType = 'Mesh';
-  readonly #weights: readonly number[];
-  readonly #primitives: readonly Primitive[];
+  #weights: number[];
+  readonly #primitives: PlainPrimitive[] = [];
 
-  constructor(
-    def: PropertyDef & { readonly weights?: readonly number[] | undefined },
-    primitives: readonly Primitive[],
-  ) {
+  constructor(def: PropertyDef & { readonly weights?: number[] | undefined }) {
     super(def);
     this.#weights = def.weights ?? [];
-    this.#primitives = primitives;
   }
 
-  listPrimitives(): readonly Primitive[] {
+  listPrimitives(): readonly PlainPrimitive[] {
     return this.#primitives;
+  }
+
+  addPrimitive(primitive: PlainPrimitive): this {
+    this.#primitives.push(primitive);
+    return this;
   }
 
   getWeights(): readonly number[] {
     return this.#weights;
+  }
+
+  setWeights(weights: number[]): this {
+    this.#weights = weights;
+    return this;
   }
 }

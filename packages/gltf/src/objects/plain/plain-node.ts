@@ -1,20 +1,29 @@
 import { type GLTF, MathUtils, type vec3, type vec4 } from '@gltf-transform/core';
-import type { Mesh } from '../mesh.ts';
-import type { Camera, Node, Skin } from '../node.ts';
+import type { Node, Skin } from '../target.ts';
+import type { PlainCamera } from './plain-camera.ts';
+import type { PlainMesh } from './plain-mesh.ts';
 import { PlainProperty } from './plain-property.ts';
+
+/** What a node can be a root of. */
+export interface RootOwner {
+  /** Has a node be no root any more; the node calls it when it goes elsewhere. */
+  drop(node: PlainNode): void;
+}
 
 /** A node; its parents are the channels that move it. */
 export class PlainNode extends PlainProperty implements Node {
   readonly propertyType = 'Node';
-  readonly #translation: vec3;
-  readonly #rotation: vec4;
-  readonly #scale: vec3;
-  readonly #weights: readonly number[];
+  #translation: vec3;
+  #rotation: vec4;
+  #scale: vec3;
+  #weights: number[];
   readonly #children = new Set<PlainNode>();
   #parent: PlainNode | null = null;
-  #mesh: Mesh | null = null;
+  /** The scenes that have it as a root. */
+  #scenes: RootOwner[] = [];
+  #mesh: PlainMesh | null = null;
   #skin: Skin | null = null;
-  #camera: Camera | null = null;
+  #camera: PlainCamera | null = null;
 
   constructor(def: GLTF.INode) {
     super(def);
@@ -35,28 +44,65 @@ export class PlainNode extends PlainProperty implements Node {
     return this.#translation;
   }
 
+  setTranslation(translation: vec3): this {
+    this.#translation = translation;
+    return this;
+  }
+
   getRotation(): vec4 {
     return this.#rotation;
+  }
+
+  setRotation(rotation: vec4): this {
+    this.#rotation = rotation;
+    return this;
   }
 
   getScale(): vec3 {
     return this.#scale;
   }
 
-  getWeights(): readonly number[] {
+  setScale(scale: vec3): this {
+    this.#scale = scale;
+    return this;
+  }
+
+  getWeights(): number[] {
     return this.#weights;
   }
 
-  getMesh(): Mesh | null {
+  setWeights(weights: number[]): this {
+    this.#weights = weights;
+    return this;
+  }
+
+  getMesh(): PlainMesh | null {
     return this.#mesh;
+  }
+
+  setMesh(mesh: PlainMesh | null): this {
+    this.#mesh?.removeParent(this);
+    mesh?.addParent(this);
+    this.#mesh = mesh;
+    return this;
   }
 
   getSkin(): Skin | null {
     return this.#skin;
   }
 
-  getCamera(): Camera | null {
+  setSkin(skin: Skin | null): this {
+    this.#skin = skin;
+    return this;
+  }
+
+  getCamera(): PlainCamera | null {
     return this.#camera;
+  }
+
+  setCamera(camera: PlainCamera | null): this {
+    this.#camera = camera;
+    return this;
   }
 
   listChildren(): readonly PlainNode[] {
@@ -67,23 +113,14 @@ export class PlainNode extends PlainProperty implements Node {
     return this.#parent;
   }
 
-  /** Gives the node what it has beside its place. */
-  attach(
-    mesh: (PlainProperty & Mesh) | undefined,
-    skin: Skin | undefined,
-    camera: Camera | undefined,
-  ): void {
-    mesh?.addParent(this);
-    this.#mesh = mesh ?? null;
-    this.#skin = skin ?? null;
-    this.#camera = camera ?? null;
-  }
-
-  /** Puts a node below this one, behind the others; it stands below no other node then. */
-  addChild(child: PlainNode): void {
+  /** Puts a node below this one, behind the others; it stands nowhere else then. */
+  addChild(child: PlainNode): this {
     child.leave();
+    for (const scene of child.#scenes) scene.drop(child);
+    child.#scenes = [];
     this.#children.add(child);
     child.#parent = this;
+    return this;
   }
 
   /** Takes the node from the one that it stands below. */
@@ -91,5 +128,20 @@ export class PlainNode extends PlainProperty implements Node {
     if (this.#parent === null) return;
     this.#parent.#children.delete(this);
     this.#parent = null;
+  }
+
+  /** Has the node stand in a scene, and below no other node; `PlainScene.addChild` calls it. */
+  enter(scene: RootOwner): void {
+    this.leave();
+    this.#scenes.push(scene);
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.leave();
+    for (const scene of this.#scenes) scene.drop(this);
+    for (const child of this.#children) child.#parent = null;
+    this.#children.clear();
+    this.setMesh(null);
   }
 }

@@ -6,13 +6,19 @@ export interface PropertyDef {
   readonly extras?: unknown;
 }
 
+/** The list of a document that an object is in. */
+export interface OwnList {
+  delete(object: Property): void;
+}
+
 /** What all plain objects have: values of their own, and nobody to tell of changes. */
 export abstract class PlainProperty implements ExtensibleProperty {
   abstract readonly propertyType: string;
-  readonly #name: string;
-  readonly #extras: Record<string, unknown>;
+  #name: string;
+  #extras: Record<string, unknown>;
   #extensions: Map<string, ExtensionData> | undefined;
   #parents: Property[] | undefined;
+  #list: OwnList | undefined;
 
   constructor({ name = '', extras }: PropertyDef) {
     this.#name = name;
@@ -23,8 +29,18 @@ export abstract class PlainProperty implements ExtensibleProperty {
     return this.#name;
   }
 
+  setName(name: string): this {
+    this.#name = name;
+    return this;
+  }
+
   getExtras(): Record<string, unknown> {
     return this.#extras;
+  }
+
+  setExtras(extras: Record<string, unknown>): this {
+    this.#extras = extras;
+    return this;
   }
 
   getExtension(name: string): ExtensionData | null {
@@ -39,15 +55,33 @@ export abstract class PlainProperty implements ExtensibleProperty {
     return this.#parents ?? [];
   }
 
-  /** Has an extension say something of the object. */
-  setExtension(name: string, data: ExtensionData): void {
+  /** Has an extension say something of the object; nothing any more with null. */
+  setExtension(name: string, data: ExtensionData | null): this {
     this.#extensions ??= new Map();
-    this.#extensions.set(name, data);
+    if (data) this.#extensions.set(name, data);
+    else this.#extensions.delete(name);
+    return this;
   }
 
   /** Has an object count among those that refer to this one. */
   addParent(parent: Property): void {
     this.#parents ??= [];
     this.#parents.push(parent);
+  }
+
+  /** Has an object count among those no more. */
+  removeParent(parent: Property): void {
+    this.#parents = this.#parents?.filter((each) => each !== parent);
+  }
+
+  /** Tells the object in which list of its document it is. */
+  listedIn(list: OwnList): this {
+    this.#list = list;
+    return this;
+  }
+
+  /** Takes the object out of its document. */
+  dispose(): void {
+    this.#list?.delete(this);
   }
 }

@@ -1,23 +1,25 @@
-import type { Scene } from '../node.ts';
+import type { Scene } from '../target.ts';
 import { append } from './append.ts';
-import type { PlainNode } from './plain-node.ts';
-import { PlainProperty, type PropertyDef } from './plain-property.ts';
+import type { PlainNode, RootOwner } from './plain-node.ts';
+import { PlainProperty } from './plain-property.ts';
 
 /** A scene. */
-export class PlainScene extends PlainProperty implements Scene {
+export class PlainScene extends PlainProperty implements Scene, RootOwner {
   readonly propertyType = 'Scene';
   readonly #children = new Set<PlainNode>();
 
-  /** @param roots Nodes, which stand below no other ones then. */
-  constructor(def: PropertyDef, roots: readonly PlainNode[]) {
-    super(def);
-    for (const node of roots) {
-      node.leave();
-      append(this.#children, node);
-    }
-  }
-
   listChildren(): readonly PlainNode[] {
     return [...this.#children];
+  }
+
+  /** Makes a node a root of the scene, behind the others; it stands below no node then. */
+  addChild(node: PlainNode): this {
+    node.enter(this);
+    append(this.#children, node);
+    return this;
+  }
+
+  drop(node: PlainNode): void {
+    this.#children.delete(node);
   }
 }

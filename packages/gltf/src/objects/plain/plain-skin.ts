@@ -1,36 +1,40 @@
-import type { Accessor } from '../mesh.ts';
-import type { Node, Skin } from '../node.ts';
+import type { Skin } from '../target.ts';
 import { append } from './append.ts';
-import { PlainProperty, type PropertyDef } from './plain-property.ts';
+import type { PlainAccessor } from './plain-accessor.ts';
+import type { PlainNode } from './plain-node.ts';
+import { PlainProperty } from './plain-property.ts';
 
 /** A skin; a joint that is listed twice is one, where it is listed last. */
 export class PlainSkin extends PlainProperty implements Skin {
   readonly propertyType = 'Skin';
-  readonly #joints = new Set<Node>();
-  readonly #inverseBindMatrices: Accessor | null;
-  readonly #skeleton: Node | null;
+  readonly #joints = new Set<PlainNode>();
+  #inverseBindMatrices: PlainAccessor | null = null;
+  #skeleton: PlainNode | null = null;
 
-  constructor(
-    def: PropertyDef,
-    joints: readonly Node[],
-    inverseBindMatrices: Accessor | undefined,
-    skeleton: Node | undefined,
-  ) {
-    super(def);
-    for (const joint of joints) append(this.#joints, joint);
-    this.#inverseBindMatrices = inverseBindMatrices ?? null;
-    this.#skeleton = skeleton ?? null;
-  }
-
-  listJoints(): readonly Node[] {
+  listJoints(): readonly PlainNode[] {
     return [...this.#joints];
   }
 
-  getInverseBindMatrices(): Accessor | null {
+  addJoint(joint: PlainNode): this {
+    append(this.#joints, joint);
+    return this;
+  }
+
+  getInverseBindMatrices(): PlainAccessor | null {
     return this.#inverseBindMatrices;
   }
 
-  getSkeleton(): Node | null {
+  setInverseBindMatrices(matrices: PlainAccessor | null): this {
+    this.#inverseBindMatrices = matrices;
+    return this;
+  }
+
+  getSkeleton(): PlainNode | null {
     return this.#skeleton;
+  }
+
+  setSkeleton(skeleton: PlainNode | null): this {
+    this.#skeleton = skeleton;
+    return this;
   }
 }

@@ -5,14 +5,18 @@ import { PlainProperty } from './plain-property.ts';
 export class PlainVisibility extends PlainProperty implements Visibility {
   readonly propertyType = 'Visibility';
   readonly extensionName = 'KHR_node_visibility';
-  readonly #visible: boolean;
+  #visible = true;
 
-  constructor(visible: boolean) {
+  constructor() {
     super({});
-    this.#visible = visible;
   }
 
   getVisible(): boolean {
     return this.#visible;
+  }
+
+  setVisible(visible: boolean): this {
+    this.#visible = visible;
+    return this;
   }
 }

@@ -9,12 +9,21 @@ export function readAnimation(
   accessors: readonly PlainAccessor[],
   nodes: readonly PlainNode[],
 ): PlainAnimation {
-  const samplers = (def.samplers ?? []).map(
-    (sampler) => new PlainSampler(sampler, accessors[sampler.input], accessors[sampler.output]),
-  );
-  const channels = (def.channels ?? []).map(
-    (channel) =>
-      new PlainChannel(channel, samplers[channel.sampler], nodes[channel.target.node ?? -1]),
-  );
-  return new PlainAnimation(def, samplers, channels);
+  const animation = new PlainAnimation(def);
+  const samplers = (def.samplers ?? []).map(({ input, output, interpolation, extras }) => {
+    const sampler = new PlainSampler({ extras })
+      .setInput(accessors[input] ?? null)
+      .setOutput(accessors[output] ?? null)
+      .setInterpolation(interpolation || 'LINEAR');
+    animation.addSampler(sampler);
+    return sampler;
+  });
+  for (const { sampler, target, extras } of def.channels ?? []) {
+    const channel = new PlainChannel({ extras })
+      .setSampler(samplers[sampler] ?? null)
+      .setTargetNode(nodes[target.node ?? -1] ?? null)
+      .setTargetPath(target.path);
+    animation.addChannel(channel);
+  }
+  return animation;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../extensions/stf-document/read-identities.ts';
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import type { Extension } from '../../objects/index.ts';
-import type { PlainLists, PlainRoot } from '../../objects/plain/plain-document.ts';
+import type { PlainRoot } from '../../objects/plain/plain-document.ts';
 import { type LightDef, PlainLight } from '../../objects/plain/plain-light.ts';
 import type { PlainProperty } from '../../objects/plain/plain-property.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
@@ -19,6 +19,11 @@ import { PLAIN_MATERIAL_EXTENSIONS } from './read-material.ts';
 
 const LIGHTS = 'KHR_lights_punctual';
 const VISIBILITY = 'KHR_node_visibility';
+
+/** The objects of a file that extensions say something of. */
+export type ReadLists = Readonly<
+  Record<Exclude<Kind, 'images'> | 'textures', readonly PlainProperty[]>
+>;
 
 /** The extensions that plain objects are made for. */
 export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
@@ -30,7 +35,7 @@ export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** The extensions that a file uses, with what they say of the objects that they stand at. */
-export function readExtensions({ json }: JSONDocument, lists: PlainLists): readonly Extension[] {
+export function readExtensions({ json }: JSONDocument, lists: ReadLists): readonly Extension[] {
   return [...new Set(json.extensionsUsed)].sort().map((extensionName) => {
     if (extensionName === LIGHTS) return readLights(json, lists);
     if (extensionName === STF_DOCUMENT) return readIds(json, lists);
@@ -47,7 +52,7 @@ export function readDelta(file: JSONDocument, root: PlainRoot): void {
   if (delta) root.setExtension(STF_DOCUMENT, new PlainDelta(delta));
 }
 
-function readLights(json: JSONDocument['json'], { nodes }: PlainLists): Extension {
+function readLights(json: JSONDocument['json'], { nodes }: ReadLists): Extension {
   const { lights: defs = [] } = (json.extensions?.[LIGHTS] ?? {}) as {
     readonly lights?: readonly LightDef[];
   };
@@ -61,14 +66,16 @@ function readLights(json: JSONDocument['json'], { nodes }: PlainLists): Extensio
   return extension;
 }
 
-function readVisibility(json: JSONDocument['json'], { nodes }: PlainLists): void {
+function readVisibility(json: JSONDocument['json'], { nodes }: ReadLists): void {
   json.nodes?.forEach(({ extensions }, i) => {
     const found = extensions?.[VISIBILITY] as { readonly visible?: boolean } | undefined;
-    if (found) nodes[i]?.setExtension(VISIBILITY, new PlainVisibility(found.visible ?? true));
+    if (!found) return;
+    const visibility = new PlainVisibility().setVisible(found.visible ?? true);
+    nodes[i]?.setExtension(VISIBILITY, visibility);
   });
 }
 
-function readIds(json: JSONDocument['json'], lists: PlainLists): IdentityExtension {
+function readIds(json: JSONDocument['json'], lists: ReadLists): IdentityExtension {
   const found = (json.extensions?.[STF_DOCUMENT] ?? {}) as JsonObject;
   const objects: Readonly<Record<Kind, readonly PlainProperty[]>> = {
     ...lists,

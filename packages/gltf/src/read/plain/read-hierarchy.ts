@@ -25,20 +25,25 @@ export function readHierarchy(
   const nodes = defs.map((def) => new PlainNode(def));
   const listNodes = (indices: readonly number[] = []) =>
     indices.flatMap((index) => nodes[index] ?? []);
-  const skins = (json.skins ?? []).map(
-    (def) =>
-      new PlainSkin(
-        def,
-        listNodes(def.joints),
-        accessors[def.inverseBindMatrices ?? -1],
-        nodes[def.skeleton ?? -1],
-      ),
-  );
+  const skins = (json.skins ?? []).map((def) => {
+    const skin = new PlainSkin(def)
+      .setInverseBindMatrices(accessors[def.inverseBindMatrices ?? -1] ?? null)
+      .setSkeleton(nodes[def.skeleton ?? -1] ?? null);
+    for (const joint of listNodes(def.joints)) skin.addJoint(joint);
+    return skin;
+  });
   defs.forEach((def, i) => {
     const node = nodes[i];
     for (const child of listNodes(def.children)) node?.addChild(child);
-    node?.attach(meshes[def.mesh ?? -1], skins[def.skin ?? -1], cameras[def.camera ?? -1]);
+    node
+      ?.setMesh(meshes[def.mesh ?? -1] ?? null)
+      .setSkin(skins[def.skin ?? -1] ?? null)
+      .setCamera(cameras[def.camera ?? -1] ?? null);
   });
-  const scenes = (json.scenes ?? []).map((def) => new PlainScene(def, listNodes(def.nodes)));
+  const scenes = (json.scenes ?? []).map((def) => {
+    const scene = new PlainScene(def);
+    for (const node of listNodes(def.nodes)) scene.addChild(node);
+    return scene;
+  });
   return { scenes, nodes, cameras, skins };
 }

@@ -12,26 +12,30 @@ export interface MeshParts {
 /** A mesh of a file. */
 export function readMesh(def: GLTF.IMesh, { accessors, materials }: MeshParts): PlainMesh {
   const names = listNames(def);
-  const attributesOf = (found: Readonly<Record<string, number>> = {}) =>
-    new Map(
-      Object.entries(found).flatMap(([semantic, index]) => {
-        const accessor = accessors[index];
-        return accessor ? [[semantic, accessor] as const] : [];
-      }),
-    );
-  const primitives = (def.primitives ?? []).map((primitive) => {
-    const targets = primitive.targets ?? [];
-    return new PlainPrimitive(primitive, {
-      attributes: attributesOf(primitive.attributes),
-      indices: accessors[primitive.indices ?? -1],
-      material: materials[primitive.material ?? -1],
-      targets: targets.map(
-        (target, i) => new PlainTarget((names[i] as string) || String(i), attributesOf(target)),
-      ),
+  const mesh = new PlainMesh(def);
+  const give = (owner: PlainPrimitive | PlainTarget, found: Attributes = {}): void => {
+    for (const [semantic, index] of Object.entries(found)) {
+      const accessor = accessors[index];
+      if (accessor) owner.setAttribute(semantic, accessor);
+    }
+  };
+  for (const each of def.primitives ?? []) {
+    const primitive = new PlainPrimitive(each)
+      .setIndices(accessors[each.indices ?? -1] ?? null)
+      .setMaterial(materials[each.material ?? -1] ?? null);
+    give(primitive, each.attributes);
+    each.targets?.forEach((found, i) => {
+      const target = new PlainTarget({ name: (names[i] as string) || String(i) });
+      give(target, found);
+      primitive.addTarget(target);
     });
-  });
-  return new PlainMesh(def, primitives);
+    mesh.addPrimitive(primitive);
+  }
+  return mesh;
 }
+
+/** The number of the accessor of each attribute. */
+type Attributes = Readonly<Record<string, number>>;
 
 /** The names that the file has for morph targets, whatever stands there. */
 function listNames({ extras }: GLTF.IMesh): Readonly<Record<number, unknown>> {

@@ -1,10 +1,10 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
-import { type SparseValues, sparseAccessor } from '../../geometry/sparse-values.ts';
+import { type SparseValues, setSparseValues } from '../../geometry/sparse-values.ts';
 import { PlainAccessor } from '../../objects/plain/plain-accessor.ts';
-import { PlainDocument, type PlainLists, PlainRoot } from '../../objects/plain/plain-document.ts';
+import { PlainDocument, PlainRoot } from '../../objects/plain/plain-document.ts';
 import { readAccessorValues } from './accessor-values.ts';
 import { readAnimation } from './read-animation.ts';
-import { PLAIN_EXTENSIONS, readDelta, readExtensions } from './read-extensions.ts';
+import { PLAIN_EXTENSIONS, type ReadLists, readDelta, readExtensions } from './read-extensions.ts';
 import { readHierarchy } from './read-hierarchy.ts';
 import { readMaterial } from './read-material.ts';
 import { readMesh } from './read-mesh.ts';
@@ -37,32 +37,42 @@ export function readPlain(
 ): PlainDocument {
   const { json } = file;
   const accessors = (json.accessors ?? []).map((def, i) => {
+    const { componentType, count } = def;
+    const read = () => readAccessorValues(def, file);
+    const accessor = new PlainAccessor(def, { componentType, count, read });
+    // All of them zeros.
+    if (def.bufferView === undefined) accessor.setSparse(true);
     const told = sparse.get(i);
-    return told
-      ? sparseAccessor(def, told)
-      : new PlainAccessor(def, () => readAccessorValues(def, file));
+    if (told) setSparseValues(accessor, told);
+    return accessor;
   });
   const textures = (json.images ?? []).map((def) => readTexture(def, file));
   const materials = (json.materials ?? []).map((def) => readMaterial(def, json, textures));
   const meshes = (json.meshes ?? []).map((def) => readMesh(def, { accessors, materials }));
   const { nodes, scenes, cameras, skins } = readHierarchy(json, accessors, meshes);
   const animations = (json.animations ?? []).map((def) => readAnimation(def, accessors, nodes));
-  const lists: PlainLists = {
-    ...{ scenes, nodes, cameras, skins },
-    ...{ meshes, materials, textures, animations, accessors },
+  const read: ReadLists = { scenes, nodes, meshes, materials, textures, animations, skins };
+  const extensions = readExtensions(file, read);
+  const names = new Set(json.extensionsRequired);
+  const required = extensions.filter(({ extensionName }) => names.has(extensionName));
+  const head = {
+    asset: readAsset(json.asset),
+    extras: json.extras,
+    defaultScene: scenes[json.scene ?? -1] ?? null,
   };
-  const extensions = readExtensions(file, lists);
-  const required = new Set(json.extensionsRequired);
-  const root = new PlainRoot(
-    {
-      asset: readAsset(json.asset),
-      extras: json.extras,
-      defaultScene: scenes[json.scene ?? -1] ?? null,
-      extensions,
-      required: extensions.filter(({ extensionName }) => required.has(extensionName)),
-    },
-    lists,
-  );
+  const root = new PlainRoot(head, {
+    scenes: () => scenes,
+    nodes: () => nodes,
+    cameras: () => cameras,
+    skins: () => skins,
+    meshes: () => meshes,
+    materials: () => materials,
+    textures: () => textures,
+    animations: () => animations,
+    accessors: () => accessors,
+    extensions: () => extensions,
+    required: () => required,
+  });
   readDelta(file, root);
   return new PlainDocument(root);
 }

@@ -3,6 +3,7 @@ import { getTiming, type StfAnimation } from '@stfkit/core';
 import { listAnimations } from '../../animations/list-animations.ts';
 import { ANIMATION_POINTER } from '../../extensions/animation-pointer/animation-pointer.ts';
 import { AnimationPointerExtension } from '../../extensions/animation-pointer/animation-pointer-extension.ts';
+import { asTransform } from '../../objects/as-transform.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfAnimation } from '../../resources/gltf-animation.ts';
 import { copyExtras, type ExportContext, nameFor } from '../export-context.ts';
@@ -112,7 +113,7 @@ class AnimationExporter {
       if (!pointer) continue;
       const property = target.createExtension(AnimationPointerExtension).createPointer();
       const { kind, object, path: rest } = pointer;
-      channel.setExtension(ANIMATION_POINTER, property.setTarget(kind, object, rest));
+      channel.setExtension(ANIMATION_POINTER, property.setTarget(kind, asTransform(object), rest));
     }
   }
 }

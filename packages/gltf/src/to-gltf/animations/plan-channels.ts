@@ -1,7 +1,8 @@
-import type { Node, Property } from '@gltf-transform/core';
 import type { AnimationTrack, ResourceId, StfAnimation, StfDocument } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import type { ValueKind } from '../../animations/sampler-data.ts';
+import type { Property } from '../../objects/index.ts';
+import type { Node } from '../../objects/target.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
 import { constantCurve } from './curve-reader.ts';

@@ -1,10 +1,10 @@
-import type { Node } from '@gltf-transform/core';
 import type { StfNode } from '@stfkit/core';
 import { StfexpLight } from '@stfkit/core';
 import { LIGHT_PATHS } from '../../animations/pointer-paths.ts';
 import { blackBodyColor } from '../../lights/black-body.ts';
 import { intensityOfOne } from '../../lights/light-units.ts';
 import { tint } from '../../lights/write-light.ts';
+import type { Node } from '../../objects/target.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfLight } from '../../resources/gltf-light.ts';
 import type { ExportContext } from '../export-context.ts';

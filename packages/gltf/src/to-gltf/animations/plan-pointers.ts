@@ -1,8 +1,8 @@
-import type { Node } from '@gltf-transform/core';
 import { KHRNodeVisibility } from '@gltf-transform/extensions';
 import type { AnimatedProperty, ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfInstanceMesh, StfMaterial, StfMesh, StfNode } from '@stfkit/core';
 import { CAMERA_PATHS, MATERIAL_PATHS, VISIBLE_PATH } from '../../animations/pointer-paths.ts';
+import type { Node } from '../../objects/target.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfCamera } from '../../resources/gltf-camera.ts';
 import type { ExportContext } from '../export-context.ts';

@@ -1,8 +1,9 @@
-import type { GLTF, Node } from '@gltf-transform/core';
+import type { GLTF } from '@gltf-transform/core';
 import type { AnimatedProperty, Quat, TransformPart } from '@stfkit/core';
 import { quatFromEuler, quatFromNodeEuler } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import { eulerFromQuat, nodeEulerFromQuat } from '@stfkit/core/authoring';
+import type { Node } from '../../objects/target.ts';
 import type { NodeExporter } from '../node-exporter.ts';
 import { constantCurve } from './curve-reader.ts';
 import { eulerCurve, plainCurve, type VectorCurve } from './vector-curve.ts';

@@ -1,7 +1,8 @@
-import type { GLTF, Node } from '@gltf-transform/core';
+import type { GLTF } from '@gltf-transform/core';
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { StfInstanceMesh, StfMesh, StfNode } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
+import type { Node } from '../../objects/target.ts';
 import type { NodeExporter } from '../node-exporter.ts';
 import { constantCurve } from './curve-reader.ts';
 import { plainCurve, type VectorCurve } from './vector-curve.ts';

@@ -1,5 +1,5 @@
-import type { Property } from '@gltf-transform/core';
 import type { PointerKind } from '../../extensions/animation-pointer/animation-pointer.ts';
+import type { Property } from '../../objects/index.ts';
 
 /** What a channel of `KHR_animation_pointer` points at. */
 export interface PointerTarget {

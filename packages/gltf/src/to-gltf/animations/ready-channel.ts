@@ -1,5 +1,5 @@
-import type { Node } from '@gltf-transform/core';
 import { toSeconds } from '../../animations/frame-rate.ts';
+import type { Node } from '../../objects/target.ts';
 import type { GltfAnimationChannel } from '../../resources/gltf-animation.ts';
 import type { ClipWindow } from './build-sampler.ts';
 import type { PointerTarget } from './pointer-channel.ts';

@@ -1,6 +1,7 @@
-import type { Accessor, Animation, AnimationSampler, GLTF, TypedArray } from '@gltf-transform/core';
+import type { GLTF, TypedArray } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
 import { ArrayTable } from '../../animations/array-table.ts';
+import type { Accessor, Animation, AnimationSampler } from '../../objects/target.ts';
 import { copyExtras, type ExportContext } from '../export-context.ts';
 import type { SamplerContent } from './sampler-content.ts';
 

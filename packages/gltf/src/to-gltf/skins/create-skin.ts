@@ -1,5 +1,5 @@
-import type { Node, Skin } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
+import type { Node, Skin } from '../../objects/target.ts';
 import { copyExtras, type ExportContext } from '../export-context.ts';
 import { isIdentity, type Joint } from './joint.ts';
 

@@ -1,4 +1,3 @@
-import { Node, Scene } from '@gltf-transform/core';
 import type { Mat4, ResourceId, Vec3 } from '@stfkit/core';
 import {
   IDENTITY_MAT4,
@@ -12,6 +11,8 @@ import { appendTo } from '../../append-to.ts';
 import { identityOf } from '../../extensions/stf-document/identities.ts';
 import { toSkinnedPlace } from '../../extensions/stf-document/skinned-place.ts';
 import { isIdentityTrs } from '../../geometry/is-identity-trs.ts';
+import { worldMatrix } from '../../geometry/world-matrix.ts';
+import type { Node } from '../../objects/target.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import type { Above } from '../child-order.ts';
 import type { ExportedBone } from '../export-bones.ts';
@@ -85,7 +86,7 @@ export function exportSkins(
     const isThere = placed.isBack || isInPlace(placed, armature.carrier);
     const place = isThere ? IDENTITY_MAT4 : placeWithin(at, node);
     const anchor = (): Joint => {
-      if (at instanceof Scene) roots.share(at, [...listTops(armature), node]);
+      if (at?.propertyType === 'Scene') roots.share(at, [...listTops(armature), node]);
       return anchorAt(at, node, place);
     };
     exporter.skin({ node, joints, armature, skin: kept?.skin, place, anchor });
@@ -121,13 +122,13 @@ function isInPlace({ resource, parent }: PlacedNode, carrier: ResourceId): boole
 }
 
 function worldOf(above: Above): Mat4 {
-  return above instanceof Node ? above.getWorldMatrix() : IDENTITY_MAT4;
+  return above?.propertyType === 'Node' ? worldMatrix(above) : IDENTITY_MAT4;
 }
 
 /** From the place of a node to that of an armature; the identity where that is flat. */
 function placeWithin(armature: Above, node: Node): Mat4 {
   const inverse = invertMat4(worldOf(armature));
-  return inverse ? multiplyMat4(inverse, node.getWorldMatrix()) : IDENTITY_MAT4;
+  return inverse ? multiplyMat4(inverse, worldMatrix(node)) : IDENTITY_MAT4;
 }
 
 /**
@@ -135,10 +136,10 @@ function placeWithin(armature: Above, node: Node): Mat4 {
  * need a common root: where that node has none with the armature, it is the node of the latter.
  */
 function anchorAt(armature: Above, node: Node, place: Mat4): Joint {
-  if (armature instanceof Node && rootOf(armature) !== rootOf(node)) {
+  if (armature?.propertyType === 'Node' && rootOf(armature) !== rootOf(node)) {
     return { node: armature, matrix: place };
   }
-  const inverse = invertMat4(node.getWorldMatrix());
+  const inverse = invertMat4(worldMatrix(node));
   const there = multiplyMat4(worldOf(armature), place);
   const matrix = inverse ? multiplyMat4(inverse, there) : IDENTITY_MAT4;
   return { node, matrix: isNearIdentity(matrix) ? IDENTITY_MAT4 : matrix };

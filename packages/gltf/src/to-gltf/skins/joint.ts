@@ -1,6 +1,6 @@
-import type { Node } from '@gltf-transform/core';
 import type { Mat4, ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
+import type { Node } from '../../objects/target.ts';
 import { rigidInverse } from '../../skins/rigid.ts';
 import type { ExportedBone } from '../export-bones.ts';
 import type { KeptSkin } from './kept-skins.ts';

@@ -1,7 +1,7 @@
-import { Node } from '@gltf-transform/core';
 import type { AnimationTrack, ResourceId, StfDocument, Trs } from '@stfkit/core';
 import { quatFromNodeEuler, StfNode } from '@stfkit/core';
 import { listAnimations } from '../../animations/list-animations.ts';
+import type { Node } from '../../objects/target.ts';
 import type { Above } from '../child-order.ts';
 
 /** How far from a transform keys may be that set it, as rounding of single floats leaves them. */
@@ -92,7 +92,7 @@ function isNear(a: readonly number[], b: readonly number[], sign: 1 | -1): boole
 /** A node and all above it. */
 function listUpwards(place: Above): Node[] {
   const nodes: Node[] = [];
-  let next = place instanceof Node ? place : null;
+  let next = place?.propertyType === 'Node' ? place : null;
   while (next) {
     nodes.push(next);
     next = next.getParentNode();

@@ -1,4 +1,4 @@
-import type { Document, Node, Scene } from '@gltf-transform/core';
+import type { Document, Node, Scene } from '../../objects/target.ts';
 
 /** Finds the roots of nodes, and puts below one what needs a common root. */
 export class SharedRoots {

@@ -1,6 +1,6 @@
-import type { Node, Skin } from '@gltf-transform/core';
 import type { Mat4, ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4, StfArmature, StfBone } from '@stfkit/core';
+import type { Node, Skin } from '../../objects/target.ts';
 import type { ExportedBone } from '../export-bones.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { MeshJoints } from '../mesh-exporter.ts';

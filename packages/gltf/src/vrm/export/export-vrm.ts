@@ -1,5 +1,6 @@
 import type { NodePath, Vec3 } from '@stfkit/core';
 import { invertMat4, multiplyMat4 } from '@stfkit/core';
+import { worldMatrix } from '../../geometry/world-matrix.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { springsToVrm0 } from '../convert/springs-to-vrm0.ts';
@@ -80,8 +81,8 @@ function measureView(writer: VrmWriter, file: VrmFile, view: string): void {
   const path = findVrmBone(file, 'head');
   const head = path && writer.nodeOf(path);
   const node = writer.nodeOf({ node: view });
-  const inverse = head && invertMat4(head.getWorldMatrix());
+  const inverse = head && invertMat4(worldMatrix(head));
   if (!inverse || !node) return;
-  const place = multiplyMat4(inverse, node.getWorldMatrix());
+  const place = multiplyMat4(inverse, worldMatrix(node));
   setView(file, place.slice(12, 15) as unknown as Vec3);
 }

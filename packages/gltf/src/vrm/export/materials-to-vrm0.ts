@@ -1,4 +1,5 @@
 import type { Material } from '@gltf-transform/core';
+import { asTransform } from '../../objects/as-transform.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
 import { type TextureMove, UNMOVED } from '../convert/surface.ts';
@@ -17,7 +18,8 @@ import { findTargets } from './texture-targets.ts';
  */
 export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost: Lost): void {
   const targetOf = findTargets(context);
-  main.json['materialProperties'] = [...context.materials].map(([id, material]) => {
+  main.json['materialProperties'] = [...context.materials].map(([id, each]) => {
+    const material = asTransform(each);
     const mtoon = material.getExtension<Mtoon>(MTOON);
     if (mtoon?.getTexture('shadingShiftTexture')) countLost(lost, 'textures of shading shift');
     const textures: OpenObject = {};

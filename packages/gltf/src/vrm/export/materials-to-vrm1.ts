@@ -1,6 +1,7 @@
 import type { Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { JsonObject } from '@stfkit/core';
+import { asTransform } from '../../objects/as-transform.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { type ConvertedMtoon, mtoonToVrm1 } from '../convert/mtoon-to-vrm1.ts';
 import { listQueueOffsets } from '../convert/queue-offsets.ts';
@@ -28,10 +29,11 @@ import { setMove } from './texture-move.ts';
 export function materialsToVrm1(context: ExportContext, { main }: VrmFile, lost: Lost): void {
   const list = asArray(main.json['materialProperties']).map(asObject);
   const offsets = listQueueOffsets(list);
-  const { target: document } = context;
+  const document = asTransform(context.target);
   for (const properties of list) {
     const id = main.resourceAt(properties['material']) ?? '';
-    const material = context.materials.get(id);
+    const found = context.materials.get(id);
+    const material = found && asTransform(found);
     if (!material || material.getExtension(MTOON)) continue;
     const move = readUnityMove(properties);
     const textureOf = ({ resource }: SurfaceTexture) =>
@@ -96,6 +98,6 @@ function setTextures(
     if (!info) continue;
     setSampler(info, sampler ?? {});
     // The matcap follows the view.
-    if (name !== 'matcapTexture') setMove(context.target, info, move);
+    if (name !== 'matcapTexture') setMove(asTransform(context.target), info, move);
   }
 }

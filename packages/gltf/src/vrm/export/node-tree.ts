@@ -1,6 +1,6 @@
-import type { Node } from '@gltf-transform/core';
 import type { NodePath } from '@stfkit/core';
 import { StfArmature, StfBone, StfInstanceArmature, StfNode } from '@stfkit/core';
+import type { Node } from '../../objects/target.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 

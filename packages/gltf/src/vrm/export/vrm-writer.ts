@@ -1,6 +1,7 @@
-import type { Document, ExtensibleProperty, Extension, Node } from '@gltf-transform/core';
+import type { Document, Extension } from '@gltf-transform/core';
 import type { JsonObject, NodePath } from '@stfkit/core';
 import { copyJson } from '../../json/copy-json.ts';
+import type { Node, Target } from '../../objects/target.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';
@@ -26,7 +27,7 @@ export class VrmWriter {
   }
 
   /** Attaches an extension to an object; one of a name that is none of VRM's is left out. */
-  write(object: ExtensibleProperty, { extension, json, objects }: VrmJson): void {
+  write(object: Target, { extension, json, objects }: VrmJson): void {
     const made = this.#enable(extension);
     if (!(made instanceof VrmExtension)) return;
     const data = made.createData().setContent({

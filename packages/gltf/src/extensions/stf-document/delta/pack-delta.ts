@@ -1,7 +1,8 @@
-import type { Document as TransformDocument } from '@gltf-transform/core';
 import type { DiagnosticCollector, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../../../diagnostics/gltf-codes.ts';
-import { type Document, dataOf } from '../../../objects/index.ts';
+import { type Document, dataOf, isTransformDocument } from '../../../objects/index.ts';
+import type { Document as TargetDocument } from '../../../objects/target.ts';
+import { PlainDelta } from '../plain-delta.ts';
 import { StfDelta } from '../stf-delta.ts';
 import { STF_DOCUMENT } from '../stf-identity.ts';
 import { applyDelta } from './apply-delta.ts';
@@ -28,16 +29,16 @@ const MAX_BYTES = 1 << 26;
  * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory.
  */
 export async function attachDelta(
-  target: TransformDocument,
+  target: TargetDocument,
   original: StfDocument,
   derived: StfDocument,
 ): Promise<void> {
   if (isSameDocument(original, derived)) return;
   const bytes = encodeDelta(describeDelta(original, derived), resolverOf(derived));
-  const delta = new StfDelta(target.getGraph()).setBytes(
-    await COMPRESSOR.compress(bytes),
-    bytes.length,
-  );
+  const packed = await COMPRESSOR.compress(bytes);
+  const delta = isTransformDocument(target)
+    ? new StfDelta(target.getGraph()).setBytes(packed, bytes.length)
+    : new PlainDelta({ bytes: packed, byteLength: bytes.length });
   target.getRoot().setExtension(STF_DOCUMENT, delta);
 }
 

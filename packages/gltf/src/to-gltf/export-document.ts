@@ -1,0 +1,83 @@
+import type { Diagnostic, StfDocument } from '@stfkit/core';
+import { DiagnosticCollector } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
+import { expectPositive } from '../expect-positive.ts';
+import { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
+import type { Document } from '../objects/target.ts';
+import { exportVrm, exportVrmMaterials } from '../vrm/export/export-vrm.ts';
+import { prepareVrm } from '../vrm/export/prepare-vrm.ts';
+import { exportAnimations } from './animations/export-animations.ts';
+import { exportCurves } from './curves.ts';
+import { ExportContext } from './export-context.ts';
+import { restoreInstancing } from './instancing.ts';
+import type { MaterialDocument } from './material-document.ts';
+import { MeshExporter } from './mesh-exporter.ts';
+import { NodeExporter } from './node-exporter.ts';
+import { type MakePlan, planMaterials } from './plan-materials.ts';
+import { reportDropped } from './report-dropped.ts';
+import { restoreExtensions } from './restore-extensions.ts';
+import { exportScenes } from './scenes.ts';
+import { STF_TO_GLTF_DEFAULTS, type StfToGltfOptions } from './stf-to-gltf-options.ts';
+import { restoreVariants } from './variants.ts';
+
+/** A glTF document that all of an STF document was put into, but for what glTF cannot hold. */
+export interface ExportedDocument<D> {
+  readonly target: D;
+  readonly diagnostics: readonly Diagnostic<GltfCode>[];
+}
+
+/**
+ * Puts an STF document into a glTF document.
+ *
+ * @param create Makes the document, with its images and materials.
+ * @throws {StfError} As `stfToGltf`.
+ */
+export async function exportDocument<D extends Document>(
+  document: StfDocument,
+  options: StfToGltfOptions,
+  create: (
+    makePlan: MakePlan,
+    findings: DiagnosticCollector<GltfCode>,
+  ) => MaterialDocument<D> | Promise<MaterialDocument<D>>,
+): Promise<ExportedDocument<D>> {
+  const { plain, tolerance, curves, vrm } = { ...STF_TO_GLTF_DEFAULTS, ...options };
+  expectPositive('tolerance', tolerance);
+  const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
+  const avatar = prepareVrm(document, vrm);
+  const source = avatar.document;
+  const made = await create(await planMaterials(source, options.imageCodec, findings), findings);
+  const target = made.document;
+  const context = new ExportContext({
+    source,
+    target,
+    materials: made.materials,
+    texCoords: made.texCoords,
+    findings,
+    identities: plain ? undefined : target.createExtension(StfDocumentExtension),
+  });
+  for (const [id, material] of made.materials) context.identify(material, id);
+  for (const [id, texture] of made.textures) context.identify(texture, id);
+  exportVrmMaterials(context, avatar);
+  const meshes = new MeshExporter(context);
+  const nodes = new NodeExporter(context, meshes);
+  exportScenes(context, nodes);
+  meshes.exportRest();
+  nodes.finish();
+  exportCurves(context, curves);
+  exportAnimations(context, nodes, tolerance);
+  restoreExtensions(context);
+  restoreVariants(context);
+  restoreInstancing(context, nodes);
+  exportVrm(context, nodes, avatar);
+  reportDropped(context, nodes);
+  dropUnusedBuffer(target);
+  return { target, diagnostics: findings.diagnostics };
+}
+
+/** Takes out the buffer of a document that has nothing to put into it; glTF has no empty buffers. */
+function dropUnusedBuffer(document: Document): void {
+  const root = document.getRoot();
+  if (root.listAccessors().length > 0 || root.listTextures().length > 0) return;
+  for (const buffer of root.listBuffers()) buffer.dispose();
+}

@@ -1,0 +1,57 @@
+import { PlainIdentity } from '../../extensions/stf-document/plain-identity.ts';
+import { type ClipFrames, STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import type { Extension } from '../../objects/index.ts';
+import { PlainLight } from '../../objects/plain/plain-light.ts';
+import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
+
+/** `KHR_lights_punctual` of a document in the making. */
+class PlainLights implements Extension {
+  readonly extensionName = 'KHR_lights_punctual';
+  readonly #lights: PlainLight[] = [];
+
+  createLight(name: string): PlainLight {
+    const light = new PlainLight({ name, type: 'point' });
+    this.#lights.push(light);
+    return light;
+  }
+
+  listProperties(): readonly PlainLight[] {
+    return this.#lights;
+  }
+}
+
+/** `KHR_node_visibility` of a document in the making. */
+class PlainVisibilities implements Extension {
+  readonly extensionName = 'KHR_node_visibility';
+
+  createVisibility(): PlainVisibility {
+    return new PlainVisibility();
+  }
+}
+
+/** `STF_document` of a document in the making. */
+class PlainIdentities implements Extension {
+  readonly extensionName = STF_DOCUMENT;
+  /** As of a file that was read: the lists of which ids were ignored. */
+  readonly ignored = [];
+
+  createIdentity(id: string, clip?: ClipFrames | null): PlainIdentity {
+    const identity = new PlainIdentity(id);
+    if (clip) identity.setClip(clip);
+    return identity;
+  }
+}
+
+/** The extension of this name, each with the methods that glTF-Transform has for making what it says; undefined for others. */
+export function plainExtension(name: string): Extension | undefined {
+  switch (name) {
+    case 'KHR_lights_punctual':
+      return new PlainLights();
+    case 'KHR_node_visibility':
+      return new PlainVisibilities();
+    case STF_DOCUMENT:
+      return new PlainIdentities();
+    default:
+      return undefined;
+  }
+}

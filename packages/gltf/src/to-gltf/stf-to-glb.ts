@@ -1,0 +1,72 @@
+import { WebIO } from '@gltf-transform/core';
+import type { Diagnostic, StfDocument } from '@stfkit/core';
+import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
+import { identifyRest } from '../extensions/stf-document/identify-rest.ts';
+import { NeedsTransform } from '../objects/needs-transform.ts';
+import { extensionsOf } from '../raw-extensions/extensions-of.ts';
+import { SILENT_LOGGER } from '../silent-logger.ts';
+import { joinSurfaces } from '../surfaces/join-surfaces.ts';
+import { vertexLayoutOf } from '../vrm/vertex-layout.ts';
+import { writeGlb } from '../write/write-glb.ts';
+import { deriveWritten } from './derive-written.ts';
+import { exportDocument } from './export-document.ts';
+import { createPlainTarget } from './plain/create-plain-target.ts';
+import { mayBePlain } from './plain/may-be-plain.ts';
+import { stfToGltf } from './stf-to-gltf.ts';
+import type { StfToGltfOptions } from './stf-to-gltf-options.ts';
+
+/** What `stfToGlb` gives. */
+export interface StfToGlbResult {
+  /** The bytes of the file. */
+  readonly glb: Uint8Array;
+  /** What was not carried over, and what is wrong with the input. */
+  readonly diagnostics: readonly Diagnostic<GltfCode>[];
+}
+
+/**
+ * Converts an STF document to a `.glb`, to the byte what `stfToGltf` and `io.writeBinary` of glTF-Transform give, with
+ * `extensionsOf` and `vertexLayoutOf`. No objects of glTF-Transform are made where the document needs none but the
+ * simplest extensions, which takes about half the time.
+ *
+ * @throws {StfError} As `stfToGltf`.
+ */
+export async function stfToGlb(
+  document: StfDocument,
+  options: StfToGltfOptions = {},
+): Promise<StfToGlbResult> {
+  return (await tryPlain(document, options)) ?? convertWhole(document, options);
+}
+
+/** The file made of plain objects; undefined where these do not do. */
+async function tryPlain(
+  document: StfDocument,
+  options: StfToGltfOptions,
+): Promise<StfToGlbResult | undefined> {
+  const { plain } = options;
+  if (!mayBePlain(document, options)) return undefined;
+  try {
+    const { target, diagnostics } = await exportDocument(document, options, createPlainTarget);
+    if (!plain) {
+      identifyRest(target, (id) => document.resources.has(id));
+      await attachDelta(target, joinSurfaces(document), await deriveWritten(target));
+    }
+    return { glb: writeGlb(target), diagnostics };
+  } catch (error) {
+    if (error instanceof NeedsTransform) return undefined;
+    throw error;
+  }
+}
+
+async function convertWhole(
+  document: StfDocument,
+  options: StfToGltfOptions,
+): Promise<StfToGlbResult> {
+  const { document: target, diagnostics } = await stfToGltf(document, options);
+  const io = new WebIO()
+    .setLogger(SILENT_LOGGER)
+    .registerExtensions(extensionsOf(target))
+    .registerDependencies({ ...options.dependencies })
+    .setVertexLayout(vertexLayoutOf(target));
+  return { glb: await io.writeBinary(target), diagnostics };
+}

@@ -1,0 +1,47 @@
+import type { BufferPlan } from './buffer-plan.ts';
+import { padded } from './padded.ts';
+
+const MAGIC = 0x46546c67;
+const VERSION = 2;
+const JSON_CHUNK = 0x4e4f534a;
+const BIN_CHUNK = 0x004e4942;
+
+const SPACE = 0x20;
+
+const encoder = new TextEncoder();
+
+/** Room for the JSON of small files, which would take longer to make than the JSON to write; a character has 3 bytes at most. */
+const room = new Uint8Array(3 << 14);
+
+function encode(text: string): Uint8Array {
+  if (3 * text.length > room.length) return encoder.encode(text);
+  return room.subarray(0, encoder.encodeInto(text, room).written);
+}
+
+/**
+ * A `.glb` of its JSON and what its buffer holds; without a second chunk where that is nothing.
+ *
+ * @see glTF 2.0 §4.4
+ */
+export function packGlb(json: string, buffer: BufferPlan): Uint8Array<ArrayBuffer> {
+  const text = encode(json);
+  const textLength = padded(text.length);
+  const bytesLength = padded(buffer.byteLength);
+  const start = 20 + textLength;
+  const length = bytesLength > 0 ? start + 8 + bytesLength : start;
+  const file = new Uint8Array(length);
+  const words = new DataView(file.buffer);
+  words.setUint32(0, MAGIC, true);
+  words.setUint32(4, VERSION, true);
+  words.setUint32(8, length, true);
+  words.setUint32(12, textLength, true);
+  words.setUint32(16, JSON_CHUNK, true);
+  file.set(text, 20);
+  file.fill(SPACE, 20 + text.length, start);
+  if (bytesLength > 0) {
+    words.setUint32(start, bytesLength, true);
+    words.setUint32(start + 4, BIN_CHUNK, true);
+    buffer.fill(file, start + 8);
+  }
+  return file;
+}

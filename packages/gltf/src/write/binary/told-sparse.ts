@@ -1,0 +1,84 @@
+import { indexArray } from '../../geometry/index-array.ts';
+import type { SparseValues } from '../../geometry/sparse-values.ts';
+import { type Def, describeProperty } from '../json/describe-property.ts';
+import type { Entry } from './accessor-table.ts';
+import type { BufferPlan } from './buffer-plan.ts';
+import { bytesOf } from './bytes-of.ts';
+import { INDEX_TYPES } from './index-types.ts';
+
+const FLOAT = 5126;
+
+/** An accessor that has no array but the rows that are not all zeros. */
+interface Told {
+  readonly def: Def;
+  readonly sparse: SparseValues;
+}
+
+/**
+ * The accessors that have no array but the rows that are not all zeros: `STF_document` has them written so, in two
+ * buffer views that all of them share, while glTF-Transform would make the arrays.
+ *
+ * @see glTF 2.0 §3.6.2.3
+ */
+export class ToldSparse {
+  readonly #told: Told[] = [];
+
+  /** Adds one to the list of the file. */
+  add(entry: Entry, sparse: SparseValues, defs: Def[]): void {
+    const def = describeProperty(entry.accessor);
+    def['type'] = entry.accessor.getType();
+    def['componentType'] = FLOAT;
+    def['count'] = sparse.count;
+    if (entry.needsBounds) Object.assign(def, boundsOf(sparse));
+    entry.index = defs.push(def) - 1;
+    this.#told.push({ def, sparse });
+  }
+
+  /** Puts rows and values into buffer views behind all that has a place, where there are any. */
+  place(plan: BufferPlan): void {
+    // glTF has no empty buffer views.
+    const told = this.#told.filter(({ sparse }) => sparse.rows.length > 0);
+    if (told.length === 0) return;
+    const most = this.#told.reduce((largest, { sparse }) => Math.max(largest, sparse.count), 0);
+    const rowCount = told.reduce((sum, { sparse }) => sum + sparse.rows.length, 0);
+    // Whole words, so that the values behind them start at one.
+    const rows = indexArray(4 * Math.ceil(rowCount / 4), most);
+    const width = rows.BYTES_PER_ELEMENT;
+    const bufferView = plan.views.length;
+    let [row, valueBytes] = [0, 0];
+    for (const { def, sparse } of told) {
+      def['sparse'] = {
+        count: sparse.rows.length,
+        indices: { bufferView, byteOffset: width * row, componentType: INDEX_TYPES[width] },
+        values: { bufferView: bufferView + 1, byteOffset: valueBytes },
+      };
+      rows.set(sparse.rows, row);
+      row += sparse.rows.length;
+      valueBytes += sparse.values.byteLength;
+    }
+    plan.add(rows.byteLength, (file, at) => file.set(bytesOf(rows), at));
+    plan.add(valueBytes, (file, at) => {
+      let start = at;
+      for (const { sparse } of told) {
+        file.set(bytesOf(sparse.values), start);
+        start += sparse.values.byteLength;
+      }
+    });
+  }
+}
+
+/** As `boundsOf`, but that the rows that are not told are zeros. */
+function boundsOf({ count, size, rows, values }: SparseValues): { min: number[]; max: number[] } {
+  const outside = rows.length < count ? 0 : undefined;
+  const min = new Array<number>(size).fill(outside ?? Number.POSITIVE_INFINITY);
+  const max = new Array<number>(size).fill(outside ?? Number.NEGATIVE_INFINITY);
+  for (let start = 0; start < values.length; start += size) {
+    for (let k = 0; k < size; k++) {
+      const value = values[start + k] as number;
+      if (!Number.isFinite(value)) continue;
+      if (value < (min[k] as number)) min[k] = value;
+      if (value > (max[k] as number)) max[k] = value;
+    }
+  }
+  return { min, max };
+}

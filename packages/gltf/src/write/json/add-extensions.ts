@@ -1,0 +1,31 @@
+import type { ExtensibleProperty, Extension } from '../../objects/index.ts';
+import type { Def } from './describe-property.ts';
+
+/** An extension of one kind of objects. */
+export interface ExtensionWriter {
+  readonly name: string;
+  /** The JSON of what it says of an object. */
+  describe(data: object): Def;
+}
+
+/** Those of extensions that a document uses. */
+export function onlyUsed(
+  writers: readonly ExtensionWriter[],
+  used: readonly Extension[],
+): readonly ExtensionWriter[] {
+  return writers.filter(({ name }) => used.some(({ extensionName }) => extensionName === name));
+}
+
+/** Adds to the JSON of an object what extensions say of it, in their order. */
+export function addExtensions(
+  object: ExtensibleProperty,
+  def: Def,
+  writers: readonly ExtensionWriter[],
+): void {
+  for (const writer of writers) {
+    const data = object.getExtension(writer.name);
+    if (data === null) continue;
+    def.extensions ??= {};
+    def.extensions[writer.name] = writer.describe(data);
+  }
+}

@@ -1,0 +1,77 @@
+import { VERSION } from '@gltf-transform/core';
+import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import type { Document, Extension } from '../../objects/index.ts';
+import { AccessorTable } from '../binary/accessor-table.ts';
+import { BufferPlan } from '../binary/buffer-plan.ts';
+import { placeAccessors } from '../binary/place-accessors.ts';
+import { ToldSparse } from '../binary/told-sparse.ts';
+import { correctForStf } from './correct-for-stf.ts';
+import { describeBuffers } from './describe-buffers.ts';
+import { describeImage } from './describe-image.ts';
+import { describeObjects } from './describe-objects.ts';
+import { type Def, describeProperty } from './describe-property.ts';
+import { describeStf, placeDelta } from './describe-stf.ts';
+import { listObjects } from './list-objects.ts';
+
+/** A file that is to be written. */
+export interface DescribedFile {
+  readonly json: Def;
+  /** What its buffer holds. */
+  readonly buffer: BufferPlan;
+}
+
+/** Describes a document as a file, its lists in the order in which glTF-Transform writes them. */
+export function describeDocument(document: Document): DescribedFile {
+  const root = document.getRoot();
+  const used = root.listExtensionsUsed();
+  const objects = listObjects(root);
+  const buffer = new BufferPlan();
+  const table = new AccessorTable();
+  const told = hasStf(used) ? new ToldSparse() : undefined;
+  const images = objects.images.map((image) => describeImage(image, buffer));
+  const described = describeObjects(objects, used, table);
+  const accessors = placeAccessors(root.listAccessors(), table, buffer, told);
+  table.settle();
+  buffer.placeImages();
+  let { extensions } = described;
+  if (told) {
+    told.place(buffer);
+    const delta = placeDelta(root, buffer);
+    extensions = { ...extensions, [STF_DOCUMENT]: describeStf(objects, delta) };
+    correctForStf(objects, described);
+  }
+  const defaultScene = root.getDefaultScene();
+  const json: Def = {
+    asset: { generator: `glTF-Transform ${VERSION}`, ...root.getAsset() },
+    extras: describeProperty(root).extras,
+    accessors: filled(accessors),
+    bufferViews: filled(buffer.views),
+    samplers: filled(described.samplers),
+    textures: filled(described.textures),
+    images: filled(images),
+    buffers: filled(describeBuffers(document, buffer.byteLength)),
+    materials: filled(described.materials),
+    meshes: filled(described.meshes),
+    cameras: filled(described.cameras),
+    nodes: filled(described.nodes),
+    skins: filled(described.skins),
+    animations: filled(described.animations),
+    scenes: filled(described.scenes),
+    scene: defaultScene ? objects.scenes.indexOf(defaultScene) : undefined,
+    extensionsUsed: filled(namesOf(used)),
+    extensionsRequired: filled(namesOf(root.listExtensionsRequired())),
+  };
+  if (Object.keys(extensions).length > 0) json.extensions = extensions;
+  return { json, buffer };
+}
+
+const hasStf = (used: readonly Extension[]): boolean =>
+  used.some(({ extensionName }) => extensionName === STF_DOCUMENT);
+
+const namesOf = (extensions: readonly Extension[]): readonly string[] =>
+  extensions.map(({ extensionName }) => extensionName).sort();
+
+/** A list that has anything in it; JSON leaves out what is undefined. */
+function filled<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length > 0 ? list : undefined;
+}

@@ -1,0 +1,62 @@
+import type { Texture, TextureInfo } from '../../objects/index.ts';
+import { addExtensions, type ExtensionWriter } from './add-extensions.ts';
+import { type Def, describeProperty } from './describe-property.ts';
+import type { Places } from './places.ts';
+
+/** The samplers and textures of a file, each of them once however many materials use it. */
+export class TextureTable {
+  /** The samplers of the file. */
+  readonly samplers: Def[] = [];
+  /** The textures of the file, an image with a sampler each. */
+  readonly textures: Def[] = [];
+  readonly #images: Places;
+  readonly #extensions: readonly ExtensionWriter[];
+  readonly #known = new Map<string, number>();
+
+  constructor(images: Places, extensions: readonly ExtensionWriter[]) {
+    this.#images = images;
+    this.#extensions = extensions;
+  }
+
+  /**
+   * The JSON of how a material uses an image; undefined where it uses none.
+   *
+   * @param rest What it says of it beside that.
+   */
+  describe(image: Texture | null, info: TextureInfo | null, rest?: Def): Def | undefined {
+    if (image === null || info === null) return undefined;
+    const def: Def = { index: this.#place(image, info) };
+    const texCoord = info.getTexCoord();
+    if (texCoord !== 0) def['texCoord'] = texCoord;
+    // Names are no part of it.
+    const { extras } = describeProperty(info);
+    if (extras !== undefined) def.extras = extras;
+    Object.assign(def, rest);
+    addExtensions(info, def, this.#extensions);
+    return def;
+  }
+
+  #place(image: Texture, info: TextureInfo): number {
+    const sampler: Def = {
+      magFilter: info.getMagFilter() || undefined,
+      minFilter: info.getMinFilter() || undefined,
+      wrapS: info.getWrapS(),
+      wrapT: info.getWrapT(),
+    };
+    const key = `${sampler['magFilter']} ${sampler['minFilter']} ${sampler['wrapS']} ${sampler['wrapT']}`;
+    const texture = {
+      source: this.#images.get(image),
+      sampler: this.#once(key, sampler, this.samplers),
+    };
+    return this.#once(`${texture.source} ${texture.sampler}`, texture, this.textures);
+  }
+
+  /** The place of what a key stands for in a list. */
+  #once(key: string, def: Def, list: Def[]): number {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const place = list.push(def) - 1;
+    this.#known.set(key, place);
+    return place;
+  }
+}
