@@ -1,7 +1,7 @@
 import type { BoneAxes } from '@stfkit/gltf';
 import type { Arguments, OptionTable } from '../args.ts';
 import { COMPRESSIONS, type CompressionKind } from '../convert/compression-kind.ts';
-import type { ConvertOptions } from '../convert/convert-file.ts';
+import type { ConvertOptions } from '../convert/convert-task.ts';
 import { readTimestamp } from '../convert/timestamp.ts';
 import { FILE_FORMATS } from '../files/file-format.ts';
 

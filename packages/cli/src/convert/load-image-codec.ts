@@ -55,3 +55,11 @@ function loadedOnDemand({ load }: SharpPackage): ImageCodec {
     encode: async (image) => (await loaded()).encode(image),
   };
 }
+
+/** The option of conversions for it; empty where there is none. */
+export async function imageOptions(
+  need: 'needed' | 'optional',
+): Promise<{ readonly imageCodec?: ImageCodec }> {
+  const imageCodec = await loadImageCodec(need);
+  return imageCodec ? { imageCodec } : {};
+}

@@ -1,7 +1,7 @@
 import { closeSync, fchmodSync, openSync, writeFileSync } from 'node:fs';
 import type { Spool } from '../files/spool.ts';
 import { dropTemporary, holdTemporary } from '../files/temporary.ts';
-import type { ConvertResult } from './convert-file.ts';
+import type { ConvertResult } from './convert-task.ts';
 
 /** What a conversion gives where its only file is on the disk already, and needs its name. */
 export interface SpooledResult extends Pick<ConvertResult, 'diagnostics'> {

@@ -5,7 +5,7 @@ import { writeFiles } from '../files/write-files.ts';
 import type { Outcome } from '../jobs/job.ts';
 import type { Output } from '../print/output.ts';
 import { UsageError } from '../usage-error.ts';
-import type { ConvertResult } from './convert-file.ts';
+import type { ConvertResult } from './convert-task.ts';
 import type { SpooledResult } from './spool-result.ts';
 
 /** What is left of a result once it is written. */

@@ -1,9 +1,8 @@
 import { basename as lastOf } from 'node:path';
 import type { Document } from '@gltf-transform/core';
-import { Format, ImageUtils, Logger, NodeIO, VertexLayout } from '@gltf-transform/core';
-import { extensionsOf, listCompressions } from '@stfkit/gltf';
+import { Format, ImageUtils, Logger, NodeIO } from '@gltf-transform/core';
+import { extensionsOf, listCompressions, vertexLayoutOf } from '@stfkit/gltf';
 import type { ConvertedFile } from './converted-file.ts';
-import { usesExtension } from './uses-extension.ts';
 
 /**
  * The files of a glTF document: one for .glb; for .gltf its buffers and images too, before the file
@@ -22,7 +21,7 @@ export async function writeGltf(
     .setLogger(new Logger(Logger.Verbosity.SILENT))
     .registerExtensions(extensionsOf(document))
     .registerDependencies({ ...dependencies })
-    .setVertexLayout(layoutFor(document));
+    .setVertexLayout(vertexLayoutOf(document));
   if (format === 'glb') return [{ bytes: await io.writeBinary(document) }];
   nameResources(document, stem);
   // A document without geometry gets its buffer only when it is written.
@@ -34,15 +33,6 @@ export async function writeGltf(
   }));
   const text = new TextEncoder().encode(`${JSON.stringify(json, null, 2)}\n`);
   return [...beside, { bytes: text }];
-}
-
-/**
- * Attributes of avatars stand apart: three-vrm goes through those of joints and weights as if they did, where it
- * leaves out the head for the first person.
- */
-function layoutFor(document: Document): VertexLayout {
-  const isAvatar = usesExtension(document, 'VRM', 'VRMC_vrm');
-  return isAvatar ? VertexLayout.SEPARATE : VertexLayout.INTERLEAVED;
 }
 
 /** Takes out the extensions of a file that was read which only say how it was packed. */

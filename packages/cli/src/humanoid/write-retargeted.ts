@@ -8,7 +8,7 @@ import {
   writeBvh,
   writeHumanoid,
 } from '@stfkit/humanoid';
-import type { ConvertResult } from '../convert/convert-file.ts';
+import type { ConvertResult } from '../convert/convert-task.ts';
 import { usesExtension } from '../convert/uses-extension.ts';
 import { writeGltf } from '../convert/write-gltf.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,5 +1,5 @@
 import type { DiagnosticReport } from '@stfkit/core';
-import type { ConvertResult, ConvertTask } from '../convert/convert-file.ts';
+import type { ConvertResult, ConvertTask } from '../convert/convert-task.ts';
 import type { SpooledResult } from '../convert/spool-result.ts';
 import type { Failure } from '../failure.ts';
 import type { Spool } from '../files/spool.ts';

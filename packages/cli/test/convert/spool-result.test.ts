@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ConvertResult } from '../../src/convert/convert-file.ts';
+import type { ConvertResult } from '../../src/convert/convert-task.ts';
 import { spoolResult } from '../../src/convert/spool-result.ts';
 import { storeResult } from '../../src/convert/store-result.ts';
 import { releaseTemporary } from '../../src/files/temporary.ts';
