@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Logger, NodeIO } from '@gltf-transform/core';
 import { readStf, writeStf } from '@stfkit/core';
-import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfFileToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfFileToStf, stfToGlb } from '@stfkit/gltf';
 import { steadyMedians } from './measure.mjs';
 import { duration, report } from './rows.mjs';
 import { corpus, fixture } from './stf-files.mjs';
@@ -95,7 +95,7 @@ export async function toStf(glb) {
 /** @param {Uint8Array} stf */
 export async function toGlb(stf) {
   const { document } = readStf(stf, { registry: GLTF_REGISTRY });
-  return io.writeBinary((await stfToGltf(document)).document);
+  return (await stfToGlb(document)).glb;
 }
 
 /** The tracks of all clips as JSON. @param {Uint8Array} stf */

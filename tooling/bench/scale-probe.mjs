@@ -6,8 +6,7 @@ const start = performance.now();
 let bytes = 0;
 if (direction !== 'empty' && from && to) {
   const { readStf, writeStfTo } = await import('@stfkit/core');
-  const { GLTF_REGISTRY, gltfFileToStf, stfToGltf } = await import('@stfkit/gltf');
-  const { io } = await import('./convert.mjs');
+  const { GLTF_REGISTRY, gltfFileToStf, stfToGlb } = await import('@stfkit/gltf');
   bytes = statSync(from).size;
   if (direction === 'glb → stf') {
     const { document } = await gltfFileToStf(readFileSync(from));
@@ -16,7 +15,7 @@ if (direction !== 'empty' && from && to) {
     closeSync(file);
   } else {
     const { document } = readStf(readFileSync(from), { registry: GLTF_REGISTRY });
-    writeFileSync(to, await io.writeBinary((await stfToGltf(document)).document));
+    writeFileSync(to, (await stfToGlb(document)).glb);
   }
 }
 const time = performance.now() - start;

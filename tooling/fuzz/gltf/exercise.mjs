@@ -1,11 +1,10 @@
-import { NodeIO } from '@gltf-transform/core';
 import { readStf, validate, writeStf } from '@stfkit/core';
-import { extensionsOf, GLTF_REGISTRY, parseGltf, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, parseGltf, sharpImageCodec } from '@stfkit/gltf';
 import sharp from 'sharp';
 import { convertAlike } from './convert-alike.mjs';
 import { loadDecoders } from './decoders.mjs';
 import { exerciseRig } from './exercise-rig.mjs';
-import { SILENT } from './silent.mjs';
+import { writeAlike } from './write-alike.mjs';
 
 export { chooseOptions } from './choose-options.mjs';
 
@@ -29,9 +28,8 @@ const isStf = (/** @type {Uint8Array} */ bytes) =>
 export async function exercise(bytes, note, { there = {}, back = {} } = {}, beside = {}) {
   const stf = isStf(bytes) ? bytes : await toStf(bytes, note, there, beside);
   const { document } = readStf(stf, { registry: GLTF_REGISTRY });
-  const made = await stfToGltf(document, { imageCodec, ...back });
-  for (const { code } of made.diagnostics) note(code);
-  const glb = await writeGlb(made.document);
+  const { glb, diagnostics } = await writeAlike(document, { imageCodec, ...back });
+  for (const { code } of diagnostics) note(code);
   // What is written can be read, and its delta with it.
   parseGltf(glb);
   if (isStf(bytes)) await toStf(glb, note, there, {});
@@ -55,12 +53,4 @@ async function toStf(bytes, note, options, beside) {
   for (const { code } of diagnostics) note(code);
   validate(document);
   return writeStf(document);
-}
-
-/** @param {import('@gltf-transform/core').Document} document */
-function writeGlb(document) {
-  return new NodeIO()
-    .setLogger(SILENT)
-    .registerExtensions(extensionsOf(document))
-    .writeBinary(document);
 }

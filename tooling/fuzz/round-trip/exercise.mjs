@@ -1,16 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { NodeIO } from '@gltf-transform/core';
 import { readStf, validate, writeStf } from '@stfkit/core';
-import {
-  extensionsOf,
-  GLTF_REGISTRY,
-  gltfToStf,
-  parseGltf,
-  readGltf,
-  stfToGltf,
-} from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, parseGltf, readGltf } from '@stfkit/gltf';
 import { loadDecoders } from '../gltf/decoders.mjs';
-import { SILENT } from '../gltf/silent.mjs';
+import { writeAlike } from '../gltf/write-alike.mjs';
 import { listErrors } from './validate-gltf.mjs';
 
 /** @typedef {import('@stfkit/core').StfDocument} StfDocument */
@@ -54,8 +46,7 @@ async function toStf(bytes) {
 
 /** @param {StfDocument} document */
 async function toGlb(document) {
-  const { document: made } = await stfToGltf(document);
-  return new NodeIO().setLogger(SILENT).registerExtensions(extensionsOf(made)).writeBinary(made);
+  return (await writeAlike(document)).glb;
 }
 
 /** @param {StfDocument} a @param {StfDocument} b */
