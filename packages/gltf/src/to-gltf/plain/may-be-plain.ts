@@ -1,4 +1,4 @@
-import type { StfDocument } from '@stfkit/core';
+import type { Resource, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { PLAIN_MATERIAL_EXTENSIONS } from '../../read/plain/read-material.ts';
 import { findComponent } from '../../resources/find-component.ts';
@@ -15,19 +15,20 @@ const OTHERS: ReadonlySet<string> = new Set(
   [GltfExtensions, GltfInstancing, GltfVariants, GltfVrm].map(({ type }) => type),
 );
 
-/**
- * Whether a conversion may get along with plain objects, as far as that can be told at a glance: better than to begin,
- * pack images, and begin anew.
- */
+/** Whether a conversion may get along with plain objects, as far as that can be told at a glance. */
 export function mayBePlain(document: StfDocument, options: StfToGltfOptions): boolean {
-  const { transforms, dependencies, extensions, vrm = 'source' } = options;
+  const { transforms, dependencies, extensions, vrm = 'source', imageCodec } = options;
   if (transforms || dependencies || extensions || vrm !== 'source') return false;
   const resources = [...document.resources.values()];
   if (resources.some(({ type }) => OTHERS.has(type))) return false;
+  // Rather than to begin, pack images, and begin anew.
+  return imageCodec === undefined || resources.every((each) => isPlainMaterial(document, each));
+}
+
+/** Whether a resource is no material, or one without other extensions. */
+function isPlainMaterial(document: StfDocument, resource: Resource): boolean {
+  if (!(resource instanceof StfMaterial)) return true;
   const names = new Set<string>();
-  for (const resource of resources) {
-    if (!(resource instanceof StfMaterial)) continue;
-    collectExtensions(findComponent(document, resource, GltfMaterial)?.material ?? null, names);
-  }
+  collectExtensions(findComponent(document, resource, GltfMaterial)?.material ?? null, names);
   return [...names].every((name) => PLAIN_MATERIAL_EXTENSIONS.includes(name));
 }
