@@ -2,11 +2,13 @@ import type { ResourceId } from '@stfkit/core';
 import { StfNode } from '@stfkit/core';
 import { identityOf } from '../extensions/stf-document/identities.ts';
 import { TURNED_FRAME } from '../geometry/turned-frame.ts';
+import { LIGHTS } from '../objects/extension-names.ts';
 import { type Camera, dataOf, type Light, type Node } from '../objects/index.ts';
+import { listLights } from '../objects/list-lights.ts';
 import type { Attachment, OwnAttachment } from './attachment.ts';
 import { makeCamera } from './cameras.ts';
 import type { ImportContext } from './import-context.ts';
-import { LIGHTS, listLights, makeLight } from './lights.ts';
+import { makeLight } from './lights.ts';
 
 /** The light of a glTF node that was made of a node of STF with that light; null where someone gave it more than that. */
 function findOwnLight(node: Node): Light | null {
@@ -82,7 +84,12 @@ export class AttachmentImporter {
 
   /** The place of a light in the list of the file. */
   #lightIndex(light: Light): number {
-    this.#lights ??= new Map(listLights(this.#context).map((each, index) => [each, index]));
+    this.#lights ??= new Map(
+      listLights(this.#context.source.getRoot().listExtensionsUsed()).map((each, index) => [
+        each,
+        index,
+      ]),
+    );
     return this.#lights.get(light) ?? 0;
   }
 }

@@ -2,15 +2,14 @@ import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfexpLight } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
 import { describeLight } from '../lights/light-json.ts';
-import { dataOf, type Extension, type Light } from '../objects/index.ts';
+import { LIGHTS } from '../objects/extension-names.ts';
+import { dataOf, type Light } from '../objects/index.ts';
+import { listLights } from '../objects/list-lights.ts';
 import { extrasOf } from '../read/extras.ts';
 import { GltfLight } from '../resources/gltf-light.ts';
 import type { UnusedLight } from '../resources/gltf-scene.ts';
 import type { Attachment } from './attachment.ts';
 import type { ImportContext } from './import-context.ts';
-
-/** Name of the extension of lights. */
-export const LIGHTS = 'KHR_lights_punctual';
 
 /**
  * The light of a node of STF, and the component that keeps what glTF says of it.
@@ -30,25 +29,11 @@ export function makeLight(
   };
 }
 
-/** The extension of a document that has lights. */
-interface LightsExtension extends Extension {
-  listProperties(): readonly Light[];
-}
-
-/** The lights of the file, whether a node has them or not. */
-export function listLights({ source }: ImportContext): readonly Light[] {
-  const extension = source
-    .getRoot()
-    .listExtensionsUsed()
-    .find(({ extensionName }) => extensionName === LIGHTS) as LightsExtension | undefined;
-  return extension?.listProperties() ?? [];
-}
-
 /** The lights that no node has. */
 export function listUnusedLights(context: ImportContext): UnusedLight[] {
-  const nodes = context.source.getRoot().listNodes();
-  const used = new Set(nodes.map((node) => dataOf<Light>(node, LIGHTS)));
-  return listLights(context).flatMap((light, index) =>
+  const root = context.source.getRoot();
+  const used = new Set(root.listNodes().map((node) => dataOf<Light>(node, LIGHTS)));
+  return listLights(root.listExtensionsUsed()).flatMap((light, index) =>
     used.has(light) ? [] : [{ index, light: lightToJson(light) }],
   );
 }

@@ -1,6 +1,7 @@
 import { MathUtils } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
+import { EMISSIVE_STRENGTH, TEXTURE_TRANSFORM, UNLIT } from '../objects/extension-names.ts';
 import {
   dataOf,
   type EmissiveStrength,
@@ -13,10 +14,6 @@ import {
 } from '../objects/index.ts';
 import { isTooDeep } from '../read/extras.ts';
 import type { MaterialJson, TextureJson } from './material-json.ts';
-
-const UNLIT = 'KHR_materials_unlit';
-const STRENGTH = 'KHR_materials_emissive_strength';
-const TRANSFORM = 'KHR_texture_transform';
 
 /**
  * The JSON that glTF-Transform writes for a material without extensions other than three simple ones, which most are:
@@ -39,8 +36,8 @@ export function readPlainMaterial(
     occlusion: material.getOcclusionTextureInfo(),
   };
   const isPlain =
-    hasOnly(material, (name) => name === UNLIT || name === STRENGTH) &&
-    listTextureInfos(material).every((info) => hasOnly(info, (name) => name === TRANSFORM));
+    hasOnly(material, (name) => name === UNLIT || name === EMISSIVE_STRENGTH) &&
+    listTextureInfos(material).every((info) => hasOnly(info, (name) => name === TEXTURE_TRANSFORM));
   if (!isPlain) return undefined;
   const textures = new MaterialTextures();
   const baseColorTexture = textures.use(material.getBaseColorTexture(), infos.baseColor);
@@ -76,19 +73,22 @@ export function readPlainMaterial(
 }
 
 function extensionsOf(material: Material): object | undefined {
-  const strength = dataOf<EmissiveStrength>(material, STRENGTH);
+  const strength = dataOf<EmissiveStrength>(material, EMISSIVE_STRENGTH);
   const unlit = material.getExtension(UNLIT);
   if (!strength && !unlit) return undefined;
   return {
     ...(strength && {
-      [STRENGTH]: { extras: extrasOf(strength), emissiveStrength: strength.getEmissiveStrength() },
+      [EMISSIVE_STRENGTH]: {
+        extras: extrasOf(strength),
+        emissiveStrength: strength.getEmissiveStrength(),
+      },
     }),
     ...(unlit && { [UNLIT]: {} }),
   };
 }
 
 function transformOf(info: TextureInfo): object | undefined {
-  const transform = dataOf<TextureTransform>(info, TRANSFORM);
+  const transform = dataOf<TextureTransform>(info, TEXTURE_TRANSFORM);
   if (!transform) return undefined;
   const json = {
     offset: unlessNear([0, 0], transform.getOffset()),
@@ -96,7 +96,7 @@ function transformOf(info: TextureInfo): object | undefined {
     scale: unlessNear([1, 1], transform.getScale()),
     texCoord: transform.getTexCoord() ?? undefined,
   };
-  return { [TRANSFORM]: json };
+  return { [TEXTURE_TRANSFORM]: json };
 }
 
 /** The infos of the textures that a material has. */

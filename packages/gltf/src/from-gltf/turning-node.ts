@@ -4,8 +4,8 @@ import { findIdentity } from '../extensions/stf-document/identities.ts';
 import { turningId } from '../extensions/stf-document/turning-id.ts';
 import { readTrs } from '../geometry/read-trs.ts';
 import { isTurnedBackFrame, TURNED_FRAME } from '../geometry/turned-frame.ts';
+import { LIGHTS } from '../objects/extension-names.ts';
 import type { Node } from '../objects/index.ts';
-import { LIGHTS } from './lights.ts';
 import { hasMoreThanMesh } from './skins/node-parts.ts';
 
 /**

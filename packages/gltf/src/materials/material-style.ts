@@ -1,4 +1,5 @@
 import type { JsonObject } from '@stfkit/core';
+import { UNLIT } from '../objects/extension-names.ts';
 import { type OpenObject, removeAt, setAt, valueAt } from './member-path.ts';
 
 /** What an `stf.material` says of the shader that is meant. */
@@ -6,9 +7,6 @@ export interface MaterialStyle {
   readonly styleHints: readonly string[];
   readonly shaderTargets: ReadonlyMap<string, readonly string[]>;
 }
-
-/** The extension that turns shading off. */
-const UNLIT = 'KHR_materials_unlit';
 
 /**
  * The style of a glTF material: `toon` for MToon (which brings "unlit" along for programs that do not know it), `unlit`, else that

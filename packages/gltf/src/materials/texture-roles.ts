@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@stfkit/core';
+import { TEXTURE_TRANSFORM } from '../objects/extension-names.ts';
 import { VOCABULARY } from './vocabulary.ts';
 import type { TextureRole } from './vocabulary-row.ts';
 
@@ -49,7 +50,7 @@ export function listTextureUses(material: JsonObject): TextureUse[] {
 export function listTexCoords(material: JsonObject): number[] {
   const sets = listTextureUses(material).map(({ info }) => {
     const extensions = info['extensions'] as JsonObject | undefined;
-    const transform = extensions?.['KHR_texture_transform'] as JsonObject | undefined;
+    const transform = extensions?.[TEXTURE_TRANSFORM] as JsonObject | undefined;
     return transform?.['texCoord'] ?? info['texCoord'] ?? 0;
   });
   return [...new Set(sets)].filter(

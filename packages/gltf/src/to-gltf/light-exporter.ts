@@ -2,6 +2,7 @@ import { KHRLightsPunctual, type Light } from '@gltf-transform/extensions';
 import type { LightFields, StfexpLight } from '@stfkit/core';
 import type { LightJson } from '../lights/light-json.ts';
 import { writeLight } from '../lights/write-light.ts';
+import { LIGHTS } from '../objects/extension-names.ts';
 import type { Node } from '../objects/target.ts';
 import type { GltfLight } from '../resources/gltf-light.ts';
 import type { UnusedLight } from '../resources/gltf-scene.ts';
@@ -67,7 +68,7 @@ export class LightExporter {
     // Of two with one index, one was edited: it stands after the other.
     for (const { json, nodes } of all.sort((a, b) => Math.sign(a.index - b.index) || 0)) {
       const light = createLight(extension, json);
-      for (const node of nodes) node.setExtension('KHR_lights_punctual', light);
+      for (const node of nodes) node.setExtension(LIGHTS, light);
     }
   }
 

@@ -2,6 +2,7 @@ import { KHRNodeVisibility } from '@gltf-transform/extensions';
 import type { ResourceId } from '@stfkit/core';
 import { StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
 import { setTrs } from '../geometry/set-trs.ts';
+import { VISIBILITY } from '../objects/extension-names.ts';
 import type { Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
@@ -162,6 +163,6 @@ export class NodeExporter {
 
   #hide(node: Node): void {
     const visibility = this.#context.target.createExtension(KHRNodeVisibility).createVisibility();
-    node.setExtension('KHR_node_visibility', visibility.setVisible(false));
+    node.setExtension(VISIBILITY, visibility.setVisible(false));
   }
 }

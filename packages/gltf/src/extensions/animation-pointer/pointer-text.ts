@@ -8,10 +8,11 @@ import type {
   ReaderContext,
   WriterContext,
 } from '@gltf-transform/core';
+import { LIGHTS } from '../../objects/extension-names.ts';
+import { listLights } from '../../objects/list-lights.ts';
 import type { AnimationPointer, PointerKind } from './animation-pointer.ts';
 
 /** Name of the extension that has lights. */
-const LIGHTS = 'KHR_lights_punctual';
 
 /** The lists of a file that pointers may start with. */
 const LISTS: readonly (readonly [start: string, kind: PointerKind])[] = [
@@ -83,13 +84,9 @@ function indexOf(
       return context.cameraIndexMap.get(object as Camera);
     case 'light': {
       // The order in which that extension writes them.
-      const lights = document
-        .getRoot()
-        .listExtensionsUsed()
-        .find(({ extensionName }) => extensionName === LIGHTS)
-        ?.listProperties();
+      const lights = listLights(document.getRoot().listExtensionsUsed());
       const light = (object as Node | null)?.getExtension(LIGHTS);
-      return light ? lights?.indexOf(light as never) : undefined;
+      return light ? lights.indexOf(light as never) : undefined;
     }
   }
 }

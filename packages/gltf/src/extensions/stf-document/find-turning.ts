@@ -1,4 +1,5 @@
 import type { Json } from '@stfkit/core';
+import { LIGHTS } from '../../objects/extension-names.ts';
 import type { ExtensibleProperty, Node } from '../../objects/index.ts';
 import { turningId } from './turning-id.ts';
 
@@ -26,7 +27,7 @@ export function findTurning(ids: readonly Json[], objects: Objects): Objects {
 
 /** Whether a node has a camera or a light and nothing that STF would have beside it. */
 function isTurning(node: Node): boolean {
-  const hasOne = node.getCamera() !== null || node.getExtension('KHR_lights_punctual') !== null;
+  const hasOne = node.getCamera() !== null || node.getExtension(LIGHTS) !== null;
   return hasOne && node.getMesh() === null && node.listChildren().length === 0;
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../animations/pointer-paths.ts';
 import type { AnimationPointer } from '../../extensions/animation-pointer/animation-pointer.ts';
 import { intensityOfOne } from '../../lights/light-units.ts';
+import { LIGHTS } from '../../objects/extension-names.ts';
 import {
   type Camera,
   dataOf,
@@ -17,9 +18,9 @@ import {
   type Node,
   type Property,
 } from '../../objects/index.ts';
+import { listLights } from '../../objects/list-lights.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ImportContext } from '../import-context.ts';
-import { LIGHTS, listLights } from '../lights.ts';
 import { findPlaces, type PointerPlaces } from './find-places.ts';
 import { type ChannelPlan, planNode } from './plan-node.ts';
 
@@ -114,7 +115,9 @@ export class PointerPlanner {
   #planLight(node: Node, path: string): ChannelPlan | undefined {
     const light = dataOf<Light>(node, LIGHTS);
     if (!light) return undefined;
-    const nodes = this.#getPlaces().lights.get(listLights(this.#context).indexOf(light));
+    const nodes = this.#getPlaces().lights.get(
+      listLights(this.#context.source.getRoot().listExtensionsUsed()).indexOf(light),
+    );
     const paths = LIGHT_PATHS.map((each) =>
       each.path === '/intensity' ? { ...each, scale: 1 / intensityOfOne(light.getType()) } : each,
     );

@@ -1,4 +1,5 @@
 import type { vec3 } from '@gltf-transform/core';
+import { LIGHTS } from '../extension-names.ts';
 import type { Light } from '../node.ts';
 import { PlainProperty, type PropertyDef } from './plain-property.ts';
 
@@ -14,7 +15,7 @@ export interface LightDef extends PropertyDef {
 /** A light. */
 export class PlainLight extends PlainProperty implements Light {
   readonly propertyType = 'Light';
-  readonly extensionName = 'KHR_lights_punctual';
+  readonly extensionName: string = LIGHTS;
   #type: LightDef['type'];
   #color: vec3;
   #intensity: number;

@@ -1,4 +1,5 @@
 import type { vec2 } from '@gltf-transform/core';
+import { EMISSIVE_STRENGTH, TEXTURE_TRANSFORM, UNLIT } from '../extension-names.ts';
 import type { EmissiveStrength, TextureTransform } from '../material.ts';
 import type { ExtensionData } from '../property.ts';
 import { PlainProperty, type PropertyDef } from './plain-property.ts';
@@ -6,13 +7,13 @@ import { PlainProperty, type PropertyDef } from './plain-property.ts';
 /** Says that a material is shown as it is, whatever light there is. */
 export class PlainUnlit extends PlainProperty implements ExtensionData {
   readonly propertyType = 'Unlit';
-  readonly extensionName = 'KHR_materials_unlit';
+  readonly extensionName: string = UNLIT;
 }
 
 /** How many times as much light as its factor says a material sends out. */
 export class PlainEmissiveStrength extends PlainProperty implements EmissiveStrength {
   readonly propertyType = 'EmissiveStrength';
-  readonly extensionName = 'KHR_materials_emissive_strength';
+  readonly extensionName: string = EMISSIVE_STRENGTH;
   readonly #strength: number;
 
   constructor(def: PropertyDef & { readonly emissiveStrength?: number }) {
@@ -36,7 +37,7 @@ export interface TransformDef {
 /** How the texture coordinates of a texture are moved. */
 export class PlainTransform extends PlainProperty implements TextureTransform {
   readonly propertyType = 'Transform';
-  readonly extensionName = 'KHR_texture_transform';
+  readonly extensionName: string = TEXTURE_TRANSFORM;
   readonly #def: TransformDef;
 
   constructor(def: TransformDef) {

@@ -9,6 +9,7 @@ import {
   readIdentities,
 } from '../../extensions/stf-document/read-identities.ts';
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import { LIGHTS, VISIBILITY } from '../../objects/extension-names.ts';
 import type { Extension } from '../../objects/index.ts';
 import type { PlainRoot } from '../../objects/plain/plain-document.ts';
 import { type LightDef, PlainLight } from '../../objects/plain/plain-light.ts';
@@ -16,9 +17,6 @@ import type { PlainProperty } from '../../objects/plain/plain-property.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
 import { bytesOfView } from './bytes-of-view.ts';
 import { PLAIN_MATERIAL_EXTENSIONS } from './read-material.ts';
-
-const LIGHTS = 'KHR_lights_punctual';
-const VISIBILITY = 'KHR_node_visibility';
 
 /** The objects of a file that extensions say something of. */
 export type ReadLists = Readonly<

@@ -1,4 +1,5 @@
 import type { GLTF } from '@gltf-transform/core';
+import { EMISSIVE_STRENGTH, TEXTURE_TRANSFORM, UNLIT } from '../../objects/extension-names.ts';
 import { PlainMaterial, PlainTextureInfo } from '../../objects/plain/plain-material.ts';
 import {
   PlainEmissiveStrength,
@@ -8,12 +9,12 @@ import {
 } from '../../objects/plain/plain-material-extensions.ts';
 import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
 
-const TRANSFORM = 'KHR_texture_transform';
-const STRENGTH = 'KHR_materials_emissive_strength';
-const UNLIT = 'KHR_materials_unlit';
-
 /** The extensions of materials that are read here. */
-export const PLAIN_MATERIAL_EXTENSIONS: readonly string[] = [TRANSFORM, STRENGTH, UNLIT];
+export const PLAIN_MATERIAL_EXTENSIONS: readonly string[] = [
+  TEXTURE_TRANSFORM,
+  EMISSIVE_STRENGTH,
+  UNLIT,
+];
 
 /** A material of a file, with what the extensions say of it that are read here. */
 export function readMaterial(
@@ -26,8 +27,8 @@ export function readMaterial(
     const image = images[texture?.source ?? -1];
     if (!info || !image) return undefined;
     const made = new PlainTextureInfo(info, image, samplers[texture?.sampler ?? -1]);
-    const transform = info.extensions?.[TRANSFORM] as TransformDef | undefined;
-    if (transform) made.setExtension(TRANSFORM, new PlainTransform(transform));
+    const transform = info.extensions?.[TEXTURE_TRANSFORM] as TransformDef | undefined;
+    if (transform) made.setExtension(TEXTURE_TRANSFORM, new PlainTransform(transform));
     return made;
   };
   const { pbrMetallicRoughness: pbr } = def;
@@ -38,8 +39,8 @@ export function readMaterial(
     normal: infoOf(def.normalTexture),
     occlusion: infoOf(def.occlusionTexture),
   });
-  const { [STRENGTH]: strength, [UNLIT]: unlit } = def.extensions ?? {};
-  if (strength) material.setExtension(STRENGTH, new PlainEmissiveStrength(strength));
+  const { [EMISSIVE_STRENGTH]: strength, [UNLIT]: unlit } = def.extensions ?? {};
+  if (strength) material.setExtension(EMISSIVE_STRENGTH, new PlainEmissiveStrength(strength));
   if (unlit) material.setExtension(UNLIT, new PlainUnlit({}));
   return material;
 }

@@ -1,12 +1,14 @@
 import { PlainIdentity } from '../../extensions/stf-document/plain-identity.ts';
 import { type ClipFrames, STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import { LIGHTS, VISIBILITY } from '../../objects/extension-names.ts';
 import type { Extension } from '../../objects/index.ts';
+import type { LightsExtension } from '../../objects/list-lights.ts';
 import { PlainLight } from '../../objects/plain/plain-light.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
 
 /** `KHR_lights_punctual` of a document in the making. */
-class PlainLights implements Extension {
-  readonly extensionName = 'KHR_lights_punctual';
+class PlainLights implements LightsExtension {
+  readonly extensionName = LIGHTS;
   readonly #lights: PlainLight[] = [];
 
   createLight(name: string): PlainLight {
@@ -22,7 +24,7 @@ class PlainLights implements Extension {
 
 /** `KHR_node_visibility` of a document in the making. */
 class PlainVisibilities implements Extension {
-  readonly extensionName = 'KHR_node_visibility';
+  readonly extensionName = VISIBILITY;
 
   createVisibility(): PlainVisibility {
     return new PlainVisibility();
@@ -45,9 +47,9 @@ class PlainIdentities implements Extension {
 /** The extension of this name, each with the methods that glTF-Transform has for making what it says; undefined for others. */
 export function plainExtension(name: string): Extension | undefined {
   switch (name) {
-    case 'KHR_lights_punctual':
+    case LIGHTS:
       return new PlainLights();
-    case 'KHR_node_visibility':
+    case VISIBILITY:
       return new PlainVisibilities();
     case STF_DOCUMENT:
       return new PlainIdentities();

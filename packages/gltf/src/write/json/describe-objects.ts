@@ -1,4 +1,6 @@
+import { LIGHTS } from '../../objects/extension-names.ts';
 import type { Extension } from '../../objects/index.ts';
+import { listLights } from '../../objects/list-lights.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
 import { onlyUsed } from './add-extensions.ts';
 import { describeAnimation } from './describe-animation.ts';
@@ -9,13 +11,7 @@ import { describeMesh } from './describe-mesh.ts';
 import { describeNode } from './describe-node.ts';
 import { type Def, describeProperty } from './describe-property.ts';
 import { describeSkin } from './describe-skin.ts';
-import {
-  LIGHTS,
-  listLights,
-  MATERIAL_EXTENSIONS,
-  nodeExtensions,
-  TEXTURE_EXTENSIONS,
-} from './extension-writers.ts';
+import { MATERIAL_EXTENSIONS, nodeExtensions, TEXTURE_EXTENSIONS } from './extension-writers.ts';
 import type { Objects } from './list-objects.ts';
 import { placesOf } from './places.ts';
 import { TextureTable } from './texture-table.ts';

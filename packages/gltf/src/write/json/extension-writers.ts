@@ -1,17 +1,15 @@
-import type {
-  EmissiveStrength,
-  Extension,
-  Light,
-  TextureTransform,
-  Visibility,
-} from '../../objects/index.ts';
+import {
+  EMISSIVE_STRENGTH,
+  LIGHTS,
+  TEXTURE_TRANSFORM,
+  UNLIT,
+  VISIBILITY,
+} from '../../objects/extension-names.ts';
+import type { EmissiveStrength, TextureTransform, Visibility } from '../../objects/index.ts';
 import type { ExtensionWriter } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
 import { isNear } from './is-near.ts';
 import type { Places } from './places.ts';
-
-/** Name of the extension of lights. */
-export const LIGHTS = 'KHR_lights_punctual';
 
 const UNMOVED = [0, 0];
 const UNSCALED = [1, 1];
@@ -19,19 +17,19 @@ const UNSCALED = [1, 1];
 /** The extensions of materials, in the order of writing. */
 export const MATERIAL_EXTENSIONS: readonly ExtensionWriter[] = [
   {
-    name: 'KHR_materials_emissive_strength',
+    name: EMISSIVE_STRENGTH,
     describe(strength: EmissiveStrength) {
       const emissiveStrength = strength.getEmissiveStrength();
       return { ...describeProperty(strength), emissiveStrength };
     },
   },
-  { name: 'KHR_materials_unlit', describe: () => ({}) },
+  { name: UNLIT, describe: () => ({}) },
 ];
 
 /** The extension of textures in materials. */
 export const TEXTURE_EXTENSIONS: readonly ExtensionWriter[] = [
   {
-    name: 'KHR_texture_transform',
+    name: TEXTURE_TRANSFORM,
     describe(transform: TextureTransform) {
       const def: Def = {};
       const offset = transform.getOffset();
@@ -52,19 +50,8 @@ export function nodeExtensions(lights: Places): readonly ExtensionWriter[] {
   return [
     { name: LIGHTS, describe: (light) => ({ light: lights.get(light) }) },
     {
-      name: 'KHR_node_visibility',
+      name: VISIBILITY,
       describe: (visibility) => ({ visible: (visibility as Visibility).getVisible() }),
     },
   ];
-}
-
-/** The extension of a document that has lights. */
-interface LightsExtension extends Extension {
-  listProperties(): readonly Light[];
-}
-
-/** The lights of a file, whether a node has them or not. */
-export function listLights(used: readonly Extension[]): readonly Light[] {
-  const extension = used.find(({ extensionName }) => extensionName === LIGHTS);
-  return (extension as LightsExtension | undefined)?.listProperties() ?? [];
 }

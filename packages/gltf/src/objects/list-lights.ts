@@ -1,0 +1,14 @@
+import type { Extension } from './document.ts';
+import { LIGHTS } from './extension-names.ts';
+import type { Light } from './node.ts';
+
+/** The extension of a document that has lights. */
+export interface LightsExtension extends Extension {
+  listProperties(): readonly Light[];
+}
+
+/** The lights of a document, whether a node has them or not, in the order of the file. */
+export function listLights(used: readonly Extension[]): readonly Light[] {
+  const extension = used.find(({ extensionName }) => extensionName === LIGHTS);
+  return (extension as LightsExtension | undefined)?.listProperties() ?? [];
+}
