@@ -13,8 +13,7 @@ import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { isTooDeep } from '../read/extras.ts';
 import { VrmData } from '../vrm/extensions/vrm-data.ts';
 import type { ImportContext } from './import-context.ts';
-import { listMaterialParts } from './material-parts.ts';
-import { listTextureInfos } from './read-plain-material.ts';
+import { listMaterialParts, listPlainParts } from './material-parts.ts';
 
 /** Extensions of objects other than materials that are carried over. */
 const CARRIED: ReadonlySet<string> = new Set([
@@ -75,8 +74,7 @@ function listParts(source: Document, material: Material): readonly Property[] {
   if (isTransformDocument(source)) {
     return listMaterialParts(source, material as TransformMaterial);
   }
-  const own: ExtensibleProperty[] = [material, ...listTextureInfos(material)];
-  return own.flatMap((part): Property[] => [part, ...part.listExtensions()]);
+  return listPlainParts(material);
 }
 
 /** What becomes resources, but for materials, which are carried whole. */

@@ -1,12 +1,10 @@
-import type { Extension, GLTF, Material, Property } from '@gltf-transform/core';
+import type { Extension, Material, Property } from '@gltf-transform/core';
 import { Document, ExtensionProperty, Texture, TextureInfo, WebIO } from '@gltf-transform/core';
-import type { JsonObject } from '@stfkit/core';
-import { copyJson } from '../json/copy-json.ts';
-import { listTextureUses } from '../materials/texture-roles.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import type { MaterialJson, TextureJson } from './material-json.ts';
+import type { MaterialJson } from './material-json.ts';
 import { listMaterialParts, withoutDeepExtras } from './material-parts.ts';
+import { toMaterialJson } from './to-material-json.ts';
 
 /**
  * The JSON of materials, by glTF-Transform's own writer on a document that has nothing but copies of them, so
@@ -81,25 +79,4 @@ function dropLeftOut(material: Material, leftOut: ReadonlySet<string>): void {
   for (const { extensionName } of material.listExtensions() as ExtensionProperty[]) {
     if (leftOut.has(extensionName)) material.setExtension(extensionName, null);
   }
-}
-
-/** A material of a glTF file with the textures that it uses, counted anew. */
-function toMaterialJson(json: GLTF.IGLTF, index: number, images: readonly Texture[]): MaterialJson {
-  const material = copyJson(json.materials?.[index] ?? {}) as JsonObject;
-  const textures: TextureJson[] = [];
-  const counted = new Map<number, number>();
-  for (const { info } of listTextureUses(material)) {
-    let position = counted.get(info.index);
-    if (position === undefined) {
-      const texture = json.textures?.[info.index];
-      const sampler = json.samplers?.[texture?.sampler ?? -1];
-      const image = images[texture?.source ?? -1];
-      if (image === undefined) continue;
-      position =
-        textures.push({ image, ...(sampler && { sampler: copyJson(sampler) as JsonObject }) }) - 1;
-      counted.set(info.index, position);
-    }
-    (info as { index: number }).index = position;
-  }
-  return { material, textures };
 }
