@@ -1,7 +1,7 @@
 import type { TypedArray } from '@gltf-transform/core';
 import { areEqualBytes } from '../bytes/equal-bytes.ts';
 import { hashBytes } from '../bytes/hash.ts';
-import { bytesOf } from '../geometry/read-accessor.ts';
+import { bytesOf } from '../geometry/bytes-of.ts';
 
 /** What belongs to arrays, by their type and content. */
 export class ArrayTable<V> {

@@ -1,9 +1,9 @@
 import type { TypedArray } from '@gltf-transform/core';
 import type { BufferId, ReadonlyUints } from '@stfkit/core';
 import { StfBuffer } from '@stfkit/core';
+import { bytesOf } from '../geometry/bytes-of.ts';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { compareRows, groupEqualRows } from '../geometry/group-rows.ts';
-import { bytesOf } from '../geometry/read-accessor.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import type { OtherColumn } from './vertex-blocks.ts';

@@ -1,7 +1,7 @@
 import type { ResourceId } from '@stfkit/core';
 import { areEqualBytes } from '../bytes/equal-bytes.ts';
 import { identityOf } from '../extensions/stf-document/identities.ts';
-import { bytesOf } from '../geometry/read-accessor.ts';
+import { bytesOf } from '../geometry/bytes-of.ts';
 import { isTriangleMode } from '../geometry/triangle-indices.ts';
 import { NGONS } from '../ngons/ngon-extension.ts';
 import type { Accessor, Material, Mesh, Primitive } from '../objects/index.ts';

@@ -2,7 +2,6 @@ import { EMISSIVE_STRENGTH, TEXTURE_TRANSFORM, UNLIT } from '../objects/extensio
 import type { ExtensibleProperty, Material } from '../objects/index.ts';
 import { listTextures } from '../objects/material-textures.ts';
 import { describeMaterial } from '../write/json/describe-material.ts';
-import { MATERIAL_EXTENSIONS, TEXTURE_EXTENSIONS } from '../write/json/extension-writers.ts';
 import { placesOf } from '../write/json/places.ts';
 import { TextureTable } from '../write/json/texture-table.ts';
 import type { MaterialJson } from './material-json.ts';
@@ -30,10 +29,8 @@ export function readPlainMaterial(
     uses.every(([, info]) => hasOnly(info, TEXTURE_TRANSFORM));
   if (!isPlain) return undefined;
   const images = [...new Set(uses.map(([image]) => image))];
-  const table = new TextureTable(placesOf(images), TEXTURE_EXTENSIONS);
-  const def = withoutDeepExtras(listPlainParts(material), () =>
-    describeMaterial(material, table, MATERIAL_EXTENSIONS),
-  );
+  const table = new TextureTable(placesOf(images));
+  const def = withoutDeepExtras(listPlainParts(material), () => describeMaterial(material, table));
   const { textures, samplers } = table;
   return toMaterialJson({ materials: [def], textures, samplers } as MaterialLists, 0, images);
 }

@@ -1,4 +1,3 @@
-import type { TypedArray } from '@gltf-transform/core';
 import type { Accessor } from '../objects/index.ts';
 import { decodeNormalized } from './decode-normalized.ts';
 import { sparseValuesOf, toDense } from './sparse-values.ts';
@@ -33,9 +32,4 @@ export function readFloats(accessor: Accessor, size: number, fill = 0): Float32A
     }
   }
   return floats;
-}
-
-/** The bytes of a typed array, little-endian as all hosts that matter are; a view. */
-export function bytesOf(array: TypedArray): Uint8Array {
-  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 }

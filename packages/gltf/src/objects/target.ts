@@ -38,7 +38,6 @@ export interface PrimitiveTarget extends objects.PrimitiveTarget {
 /** A primitive in the making. */
 export interface Primitive extends objects.Primitive, Target {
   getAttribute(semantic: string): Accessor | null;
-  getIndices(): Accessor | null;
   setMode(mode: GLTF.MeshPrimitiveMode): this;
   setIndices(indices: Accessor | null): this;
   setMaterial(material: Material | null): this;

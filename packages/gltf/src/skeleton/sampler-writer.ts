@@ -1,7 +1,7 @@
 import type { Accessor, Animation, AnimationChannel, Document, Node } from '@gltf-transform/core';
 import type { MotionTrack } from '@stfkit/core';
 import { areEqualBytes } from '../bytes/equal-bytes.ts';
-import { bytesOf } from '../geometry/read-accessor.ts';
+import { bytesOf } from '../geometry/bytes-of.ts';
 import { unitKeys } from './unit-keys.ts';
 
 /** Keys of one property of a node, in the form of `MotionTrack`. */

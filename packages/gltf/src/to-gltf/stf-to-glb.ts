@@ -1,16 +1,14 @@
 import { WebIO } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
-import { identifyRest } from '../extensions/stf-document/identify-rest.ts';
 import { NeedsTransform } from '../objects/needs-transform.ts';
 import { extensionsOf } from '../raw-extensions/extensions-of.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import { joinSurfaces } from '../surfaces/join-surfaces.ts';
 import { vertexLayoutOf } from '../vrm/vertex-layout.ts';
 import { writeGlb } from '../write/write-glb.ts';
 import { deriveWritten } from './derive-written.ts';
 import { exportDocument } from './export-document.ts';
+import { keepRest } from './keep-rest.ts';
 import { createPlainTarget } from './plain/create-plain-target.ts';
 import { mayBePlain } from './plain/may-be-plain.ts';
 import { stfToGltf } from './stf-to-gltf.ts';
@@ -47,10 +45,7 @@ async function tryPlain(
   if (!mayBePlain(document, options)) return undefined;
   try {
     const { target, diagnostics } = await exportDocument(document, options, createPlainTarget);
-    if (!plain) {
-      identifyRest(target, (id) => document.resources.has(id));
-      await attachDelta(target, joinSurfaces(document), await deriveWritten(target));
-    }
+    if (!plain) await keepRest(target, document, () => deriveWritten(target));
     return { glb: writeGlb(target), diagnostics };
   } catch (error) {
     if (error instanceof NeedsTransform) return undefined;

@@ -1,12 +1,10 @@
 import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { attachDelta } from '../extensions/stf-document/delta/pack-delta.ts';
-import { identifyRest } from '../extensions/stf-document/identify-rest.ts';
-import { joinSurfaces } from '../surfaces/join-surfaces.ts';
 import { createDocument } from './create-document.ts';
 import { deriveRead, deriveWritten } from './derive-written.ts';
 import { exportDocument } from './export-document.ts';
+import { keepRest } from './keep-rest.ts';
 import { STF_TO_GLTF_DEFAULTS, type StfToGltfOptions } from './stf-to-gltf-options.ts';
 
 /** What `stfToGltf` gives. */
@@ -42,9 +40,9 @@ export async function stfToGltf(
   );
   await target.transform(...(transforms ?? []));
   if (!plain) {
-    identifyRest(target, (id) => document.resources.has(id));
-    const derived = await (dependencies ? deriveRead(target, dependencies) : deriveWritten(target));
-    await attachDelta(target, joinSurfaces(document), derived);
+    await keepRest(target, document, () =>
+      dependencies ? deriveRead(target, dependencies) : deriveWritten(target),
+    );
   }
   return { document: target, diagnostics };
 }

@@ -1,6 +1,6 @@
 import { deriveId } from '@stfkit/core/authoring';
 import type { Document, TargetProperty } from '../../objects/target.ts';
-import { findIdentity, identityOf, type Kind, listIdentifiable } from './identities.ts';
+import { findIdentity, identityOf, listIdentifiable } from './identities.ts';
 import type { IdentityMaker } from './identity.ts';
 import { StfDocumentExtension } from './stf-document-extension.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
@@ -13,9 +13,8 @@ import { STF_DOCUMENT } from './stf-identity.ts';
  */
 export function identifyRest(document: Document, isTaken: (id: string) => boolean): void {
   const extension: IdentityMaker = document.createExtension(StfDocumentExtension);
-  const lists = listIdentifiable(document) as Record<Kind, readonly TargetProperty[]>;
-  for (const [kind, objects] of Object.entries(lists)) {
-    objects.forEach((object, index) => {
+  for (const [kind, objects] of Object.entries(listIdentifiable(document))) {
+    (objects as readonly TargetProperty[]).forEach((object, index) => {
       if (findIdentity(object) !== undefined) return;
       let id = deriveId(`gltf/made/${kind}/${index}`);
       for (let n = 1; isTaken(id); n++) id = deriveId(`gltf/made/${kind}/${index}#${n}`);

@@ -2,7 +2,18 @@ import type {
   Document as TransformDocument,
   ExtensibleProperty as TransformProperty,
 } from '@gltf-transform/core';
-import { type Document, dataOf, type ExtensibleProperty } from '../../objects/index.ts';
+import {
+  type Animation,
+  type Document,
+  dataOf,
+  type ExtensibleProperty,
+  type Material,
+  type Mesh,
+  type Node,
+  type Scene,
+  type Skin,
+  type Texture,
+} from '../../objects/index.ts';
 import type { Identity } from './identity.ts';
 import type { SkinnedPlace } from './skinned-place.ts';
 import { type ClipFrames, STF_DOCUMENT } from './stf-identity.ts';
@@ -22,15 +33,22 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** The objects of a document that can have ids, by the list that they are in. */
+export interface Identifiable extends Readonly<Record<Kind, readonly ExtensibleProperty[]>> {
+  readonly scenes: readonly Scene[];
+  readonly nodes: readonly Node[];
+  readonly meshes: readonly Mesh[];
+  readonly materials: readonly Material[];
+  readonly images: readonly Texture[];
+  readonly animations: readonly Animation[];
+  readonly skins: readonly Skin[];
+}
+
+/** The objects of a document that can have ids; each list asked for once, as documents make them anew each time. */
 export function listIdentifiable(
   document: TransformDocument,
-): Readonly<Record<Kind, readonly TransformProperty[]>>;
-export function listIdentifiable(
-  document: Document,
-): Readonly<Record<Kind, readonly ExtensibleProperty[]>>;
-export function listIdentifiable(
-  document: Document,
-): Readonly<Record<Kind, readonly ExtensibleProperty[]>> {
+): Readonly<Record<Kind, readonly TransformProperty[]>> & Identifiable;
+export function listIdentifiable(document: Document): Identifiable;
+export function listIdentifiable(document: Document): Identifiable {
   const root = document.getRoot();
   return {
     scenes: root.listScenes(),

@@ -31,3 +31,11 @@ export interface Identity extends ExtensionData {
 export interface IdentityMaker {
   createIdentity(id: string, clip?: ClipFrames | null): Identity;
 }
+
+/** What the root of a document keeps of the STF document: an `StfDelta`, or a plain one. */
+export interface KeptDelta {
+  /** The packed bytes; null where they are not there. */
+  getBytes(): Uint8Array | null;
+  /** How many they are unpacked. */
+  getByteLength(): number;
+}

@@ -1,15 +1,16 @@
 import { PlainProperty } from '../../objects/plain/plain-property.ts';
 import type { DeltaBytes } from './find-delta-bytes.ts';
+import type { KeptDelta } from './identity.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /** What a file of plain objects lacks of an STF document, packed; stands at its root. */
-export class PlainDelta extends PlainProperty {
+export class PlainDelta extends PlainProperty implements KeptDelta {
   readonly propertyType = 'StfDelta';
   readonly extensionName: string = STF_DOCUMENT;
   readonly #delta: DeltaBytes;
 
   constructor(delta: DeltaBytes) {
-    super({});
+    super();
     this.#delta = delta;
   }
 

@@ -16,7 +16,7 @@ export class PlainIdentity extends PlainProperty implements Identity {
   #skinned: SkinnedPlace | null = null;
 
   constructor(id: string) {
-    super({});
+    super();
     this.#id = id;
   }
 

@@ -5,21 +5,15 @@ import type {
   WriterContext,
 } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
-import type { Json, JsonObject } from '@stfkit/core';
+import type { JsonObject } from '@stfkit/core';
 import { hashBytes } from '../../bytes/hash.ts';
 import { correctJson } from './correct-json.ts';
+import { describeIds } from './describe-ids.ts';
 import { findDeltaBytes } from './find-delta-bytes.ts';
-import { findIdentity, KINDS, type Kind, listIdentifiable } from './identities.ts';
-import { listMarks } from './marks.ts';
-import { Printer } from './prints.ts';
+import { type Kind, listIdentifiable } from './identities.ts';
 import { type IgnoredIds, readIdentities } from './read-identities.ts';
 import { StfDelta } from './stf-delta.ts';
-import {
-  type ClipFrames,
-  STF_DOCUMENT,
-  STF_DOCUMENT_VERSION,
-  StfIdentity,
-} from './stf-identity.ts';
+import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
 
 /**
@@ -99,34 +93,27 @@ export class StfDocumentExtension extends Extension {
 
   /** Called by glTF-Transform: writes the ids of all objects that have one. */
   override write(context: WriterContext): this {
-    const lists = listIdentifiable(this.document);
-    const content: Record<string, Json> = { version: STF_DOCUMENT_VERSION };
-    const prints: Record<string, Json> = {};
-    const printer = new Printer();
-    for (const kind of KINDS) {
-      const ids = lists[kind].map((object) => findIdentity(object) ?? null);
-      if (ids.every((id) => id === null)) continue;
-      content[kind] = ids;
-      prints[kind] = lists[kind].map((object) => printer.print(object));
-    }
-    Object.assign(content, listMarks(lists), { prints });
-    const delta = findDelta(this.document);
-    const bytes = delta?.getBytes();
-    const bufferView = bytes && context.otherBufferViewsIndexMap.get(bytes);
-    if (delta && bytes && bufferView !== undefined) {
-      content['delta'] = { bufferView, byteLength: delta.getByteLength(), hash: hashBytes(bytes) };
-    }
+    const told = tellDelta(findDelta(this.document), context);
+    const content = describeIds(listIdentifiable(this.document), told);
     if (this.#sparse) placeSparse(this.#sparse, context);
     this.#sparse = undefined;
     const { json } = context.jsonDoc;
     json.extensions = { ...json.extensions, [STF_DOCUMENT]: content };
-    correctJson(this.document, json);
+    correctJson(this.document.getRoot().listNodes(), json);
     return this;
   }
 }
 
 function findDelta(document: Document): StfDelta | null {
   return document.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
+}
+
+/** Where the delta is; undefined where there is none. */
+function tellDelta(delta: StfDelta | null, context: WriterContext): JsonObject | undefined {
+  const bytes = delta?.getBytes();
+  const bufferView = bytes && context.otherBufferViewsIndexMap.get(bytes);
+  if (!delta || !bytes || bufferView === undefined) return undefined;
+  return { bufferView, byteLength: delta.getByteLength(), hash: hashBytes(bytes) };
 }
 
 /** The extension of a document, which is enabled there if it is not yet. */

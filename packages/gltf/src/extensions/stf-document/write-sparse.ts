@@ -1,15 +1,9 @@
 import type { Accessor, Document, GLTF, WriterContext } from '@gltf-transform/core';
-import { indexArray } from '../../geometry/index-array.ts';
+import { sparseBounds } from '../../geometry/bounds-of.ts';
+import { INDEX_TYPES, indexArray } from '../../geometry/index-array.ts';
 import { type SparseValues, sparseValuesOf } from '../../geometry/sparse-values.ts';
 
 const FLOAT = 5126;
-
-/** The component types of indices by their bytes. */
-const INDEX_TYPES: Readonly<Record<number, GLTF.AccessorComponentType>> = {
-  1: 5121,
-  2: 5123,
-  4: 5125,
-};
 
 /** An accessor that is not written yet but for where its values are. */
 interface Pending {
@@ -38,7 +32,7 @@ export function writeSparse(document: Document, context: WriterContext): Pending
     if (!sparse || !accessor.getBuffer() || context.accessorIndexMap.has(accessor)) continue;
     const { count } = sparse;
     const plain = context.createPropertyDef(accessor);
-    const bounds = needsBounds(document, accessor) && boundsOf(sparse);
+    const bounds = needsBounds(document, accessor) && sparseBounds(sparse);
     const type = accessor.getType();
     const def = { ...plain, type, componentType: FLOAT, count, ...bounds } as GLTF.IAccessor;
     context.accessorIndexMap.set(accessor, defs.push(def) - 1);
@@ -102,17 +96,4 @@ function needsBounds(document: Document, accessor: Accessor): boolean {
         edge.getName() === 'attributes' && edge.getAttributes()['key'] === 'POSITION';
       return isPosition || edge.getName() === 'input';
     });
-}
-
-function boundsOf({ count, size, rows, values }: SparseValues): { min: number[]; max: number[] } {
-  const outside = rows.length < count ? 0 : undefined;
-  const min = new Array<number>(size).fill(outside ?? Number.POSITIVE_INFINITY);
-  const max = new Array<number>(size).fill(outside ?? Number.NEGATIVE_INFINITY);
-  for (let i = 0; i < values.length; i++) {
-    const [k, value] = [i % size, values[i] as number];
-    if (!Number.isFinite(value)) continue;
-    min[k] = Math.min(min[k] as number, value);
-    max[k] = Math.max(max[k] as number, value);
-  }
-  return { min, max };
 }

@@ -1,6 +1,6 @@
 import type { AnimationTrack, ResourceId } from '@stfkit/core';
 import { createTrackSampler, StfBuffer } from '@stfkit/core';
-import { bytesOf } from '../../geometry/read-accessor.ts';
+import { bytesOf } from '../../geometry/bytes-of.ts';
 import type { ImportContext } from '../import-context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4, StfBuffer } from '@stfkit/core';
-import { bytesOf } from '../../geometry/read-accessor.ts';
+import { bytesOf } from '../../geometry/bytes-of.ts';
 import { copyJson } from '../../json/copy-json.ts';
 import { extrasOf } from '../../read/extras.ts';
 import { GltfSkin, type GltfSkinEntry } from '../../resources/gltf-skin.ts';

@@ -6,8 +6,6 @@ import { PlainProperty, type PropertyDef } from './plain-property.ts';
 export interface AccessorDef extends PropertyDef {
   readonly type: GLTF.AccessorType;
   readonly normalized?: boolean | undefined;
-  /** Whether it is written as the rows that are not all zeros. */
-  readonly sparse?: unknown;
 }
 
 /** Numbers that are made, or read, once somebody asks for them. */
@@ -43,17 +41,14 @@ export class PlainAccessor extends PlainProperty implements Accessor {
   readonly propertyType = 'Accessor';
   #type: GLTF.AccessorType;
   #normalized: boolean;
-  #sparse: boolean;
+  #sparse = false;
   #lazy: LazyValues | undefined;
   #array: TypedArray | null = null;
 
-  /** @param values Undefined for none. */
-  constructor(def: AccessorDef, values: LazyValues | undefined) {
+  constructor(def: AccessorDef) {
     super(def);
     this.#type = def.type;
     this.#normalized = def.normalized ?? false;
-    this.#sparse = def.sparse !== undefined;
-    this.#lazy = values;
   }
 
   getArray(): TypedArray | null {

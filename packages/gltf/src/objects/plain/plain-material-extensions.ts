@@ -41,7 +41,7 @@ export class PlainTransform extends PlainProperty implements TextureTransform {
   readonly #def: TransformDef;
 
   constructor(def: TransformDef) {
-    super({});
+    super();
     this.#def = def;
   }
 

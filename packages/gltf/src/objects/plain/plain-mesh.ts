@@ -24,7 +24,7 @@ abstract class PlainAttributes extends PlainProperty {
 }
 
 /** What the morph target of a primitive moves. */
-export class PlainTarget extends PlainAttributes implements PrimitiveTarget {
+export class PlainPrimitiveTarget extends PlainAttributes implements PrimitiveTarget {
   readonly propertyType = 'PrimitiveTarget';
 }
 
@@ -34,7 +34,7 @@ export class PlainPrimitive extends PlainAttributes implements Primitive {
   #mode: GLTF.MeshPrimitiveMode;
   #indices: PlainAccessor | null = null;
   #material: PlainMaterial | null = null;
-  readonly #targets: PlainTarget[] = [];
+  readonly #targets: PlainPrimitiveTarget[] = [];
 
   constructor(def: PropertyDef & { readonly mode?: GLTF.MeshPrimitiveMode | undefined }) {
     super(def);
@@ -68,11 +68,11 @@ export class PlainPrimitive extends PlainAttributes implements Primitive {
     return this;
   }
 
-  listTargets(): readonly PlainTarget[] {
+  listTargets(): readonly PlainPrimitiveTarget[] {
     return this.#targets;
   }
 
-  addTarget(target: PlainTarget): this {
+  addTarget(target: PlainPrimitiveTarget): this {
     this.#targets.push(target);
     return this;
   }

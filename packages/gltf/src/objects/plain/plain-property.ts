@@ -20,7 +20,7 @@ export abstract class PlainProperty implements ExtensibleProperty {
   #parents: Property[] | undefined;
   #list: OwnList | undefined;
 
-  constructor({ name = '', extras }: PropertyDef) {
+  constructor({ name = '', extras }: PropertyDef = {}) {
     this.#name = name;
     this.#extras = (extras || {}) as Record<string, unknown>;
   }

@@ -8,10 +8,6 @@ export class PlainVisibility extends PlainProperty implements Visibility {
   readonly extensionName: string = VISIBILITY;
   #visible = true;
 
-  constructor() {
-    super({});
-  }
-
   getVisible(): boolean {
     return this.#visible;
   }

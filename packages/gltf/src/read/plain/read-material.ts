@@ -41,6 +41,6 @@ export function readMaterial(
   });
   const { [EMISSIVE_STRENGTH]: strength, [UNLIT]: unlit } = def.extensions ?? {};
   if (strength) material.setExtension(EMISSIVE_STRENGTH, new PlainEmissiveStrength(strength));
-  if (unlit) material.setExtension(UNLIT, new PlainUnlit({}));
+  if (unlit) material.setExtension(UNLIT, new PlainUnlit());
   return material;
 }

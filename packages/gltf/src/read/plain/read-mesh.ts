@@ -1,7 +1,7 @@
 import type { GLTF } from '@gltf-transform/core';
 import type { PlainAccessor } from '../../objects/plain/plain-accessor.ts';
 import type { PlainMaterial } from '../../objects/plain/plain-material.ts';
-import { PlainMesh, PlainPrimitive, PlainTarget } from '../../objects/plain/plain-mesh.ts';
+import { PlainMesh, PlainPrimitive, PlainPrimitiveTarget } from '../../objects/plain/plain-mesh.ts';
 
 /** What the primitives of a file refer to. */
 export interface MeshParts {
@@ -13,7 +13,7 @@ export interface MeshParts {
 export function readMesh(def: GLTF.IMesh, { accessors, materials }: MeshParts): PlainMesh {
   const names = listNames(def);
   const mesh = new PlainMesh(def);
-  const give = (owner: PlainPrimitive | PlainTarget, found: Attributes = {}): void => {
+  const give = (owner: PlainPrimitive | PlainPrimitiveTarget, found: Attributes = {}): void => {
     for (const [semantic, index] of Object.entries(found)) {
       const accessor = accessors[index];
       if (accessor) owner.setAttribute(semantic, accessor);
@@ -25,7 +25,7 @@ export function readMesh(def: GLTF.IMesh, { accessors, materials }: MeshParts): 
       .setMaterial(materials[each.material ?? -1] ?? null);
     give(primitive, each.attributes);
     each.targets?.forEach((found, i) => {
-      const target = new PlainTarget({ name: (names[i] as string) || String(i) });
+      const target = new PlainPrimitiveTarget({ name: (names[i] as string) || String(i) });
       give(target, found);
       primitive.addTarget(target);
     });

@@ -39,9 +39,10 @@ export function readPlain(
   const accessors = (json.accessors ?? []).map((def, i) => {
     const { componentType, count } = def;
     const read = () => readAccessorValues(def, file);
-    const accessor = new PlainAccessor(def, { componentType, count, read });
-    // All of them zeros.
-    if (def.bufferView === undefined) accessor.setSparse(true);
+    const accessor = new PlainAccessor(def)
+      .setLazy({ componentType, count, read })
+      // Without a buffer view all are zeros.
+      .setSparse(def.sparse !== undefined || def.bufferView === undefined);
     const told = sparse.get(i);
     if (told) setSparseValues(accessor, told);
     return accessor;

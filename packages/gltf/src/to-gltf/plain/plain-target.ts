@@ -6,11 +6,7 @@ import { PlainAnimation, PlainChannel, PlainSampler } from '../../objects/plain/
 import { PlainCamera } from '../../objects/plain/plain-camera.ts';
 import { PlainBuffer, PlainRoot } from '../../objects/plain/plain-document.ts';
 import type { PlainMaterial } from '../../objects/plain/plain-material.ts';
-import {
-  PlainMesh,
-  PlainTarget as PlainMorph,
-  PlainPrimitive,
-} from '../../objects/plain/plain-mesh.ts';
+import { PlainMesh, PlainPrimitive, PlainPrimitiveTarget } from '../../objects/plain/plain-mesh.ts';
 import { PlainNode } from '../../objects/plain/plain-node.ts';
 import { PlainScene } from '../../objects/plain/plain-scene.ts';
 import { PlainSkin } from '../../objects/plain/plain-skin.ts';
@@ -70,20 +66,19 @@ export class PlainTarget implements Document {
   }
 
   createBuffer(): PlainBuffer {
-    return new PlainBuffer({});
+    return new PlainBuffer();
   }
 
   createScene(name?: string): PlainScene {
     return this.#scenes.add(new PlainScene({ name }));
   }
 
-  createNode(name?: string): PlainNode {
-    return this.#nodes.add(new PlainNode(name === undefined ? {} : { name }));
+  createNode(name = ''): PlainNode {
+    return this.#nodes.add(new PlainNode({ name }));
   }
 
-  createCamera(name?: string): PlainCamera {
-    const named = name === undefined ? {} : { name };
-    return this.#cameras.add(new PlainCamera({ type: 'perspective', ...named }));
+  createCamera(name = ''): PlainCamera {
+    return this.#cameras.add(new PlainCamera({ type: 'perspective', name }));
   }
 
   createSkin(name?: string): PlainSkin {
@@ -98,12 +93,12 @@ export class PlainTarget implements Document {
     return new PlainPrimitive({});
   }
 
-  createPrimitiveTarget(name?: string): PlainMorph {
-    return new PlainMorph({ name });
+  createPrimitiveTarget(name?: string): PlainPrimitiveTarget {
+    return new PlainPrimitiveTarget({ name });
   }
 
   createAccessor(name?: string): PlainAccessor {
-    return this.#accessors.add(new PlainAccessor({ name, type: 'SCALAR' }, undefined));
+    return this.#accessors.add(new PlainAccessor({ name, type: 'SCALAR' }));
   }
 
   createAnimation(name?: string): PlainAnimation {

@@ -36,6 +36,11 @@ export class BufferPlan {
     return this.views.push(view) - 1;
   }
 
+  /** Plans a buffer view of these bytes, and gives its index. */
+  addBytes(bytes: Uint8Array): number {
+    return this.add(bytes.byteLength, (file, at) => file.set(bytes, at));
+  }
+
   /** Gives an image a buffer view, whose place `placeImages` tells, and gives its index. */
   addImage(bytes: Uint8Array): number {
     const view = { buffer: 0, byteOffset: 0, byteLength: bytes.byteLength };

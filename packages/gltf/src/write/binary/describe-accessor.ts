@@ -1,7 +1,7 @@
 import type { TypedArray } from '@gltf-transform/core';
+import { boundsOf } from '../../geometry/bounds-of.ts';
 import { type Def, describeProperty } from '../json/describe-property.ts';
 import type { Entry } from './accessor-table.ts';
-import { boundsOf } from './bounds-of.ts';
 
 const NONE = new Float32Array(0);
 

@@ -1,5 +1,5 @@
 import type { TypedArray } from '@gltf-transform/core';
-import { bytesOf } from './bytes-of.ts';
+import { bytesOf } from '../../geometry/bytes-of.ts';
 
 /** Integers of 1, 2 or 4 bytes. */
 type Bits = Int8Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;

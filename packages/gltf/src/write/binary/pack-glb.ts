@@ -1,5 +1,5 @@
+import { BufferUtils } from '@gltf-transform/core';
 import type { BufferPlan } from './buffer-plan.ts';
-import { padded } from './padded.ts';
 
 const MAGIC = 0x46546c67;
 const VERSION = 2;
@@ -25,8 +25,8 @@ function encode(text: string): Uint8Array {
  */
 export function packGlb(json: string, buffer: BufferPlan): Uint8Array<ArrayBuffer> {
   const text = encode(json);
-  const textLength = padded(text.length);
-  const bytesLength = padded(buffer.byteLength);
+  const textLength = BufferUtils.padNumber(text.length);
+  const bytesLength = BufferUtils.padNumber(buffer.byteLength);
   const start = 20 + textLength;
   const length = bytesLength > 0 ? start + 8 + bytesLength : start;
   const file = new Uint8Array(length);

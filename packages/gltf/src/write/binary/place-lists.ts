@@ -1,9 +1,9 @@
+import { BufferUtils } from '@gltf-transform/core';
+import { bytesOf } from '../../geometry/bytes-of.ts';
 import type { Def } from '../json/describe-property.ts';
 import type { Entry } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
-import { bytesOf } from './bytes-of.ts';
 import { describeAccessor } from './describe-accessor.ts';
-import { padded } from './padded.ts';
 
 /** Accessors in one buffer view, one behind the other, each from a whole word on. */
 export function placeLists(
@@ -20,7 +20,7 @@ export function placeLists(
     def['bufferView'] = bufferView;
     def['byteOffset'] = byteLength;
     parts.push({ bytes: bytesOf(values), offset: byteLength });
-    byteLength += padded(values.byteLength);
+    byteLength += BufferUtils.padNumber(values.byteLength);
   }
   plan.add(
     byteLength,

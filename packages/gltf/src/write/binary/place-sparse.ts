@@ -1,13 +1,11 @@
-import type { TypedArray } from '@gltf-transform/core';
+import { BufferUtils, type TypedArray } from '@gltf-transform/core';
+import { bytesOf } from '../../geometry/bytes-of.ts';
 import { gatherRows } from '../../geometry/gather-rows.ts';
-import { type IndexArray, indexArray } from '../../geometry/index-array.ts';
+import { INDEX_TYPES, type IndexArray, indexArray } from '../../geometry/index-array.ts';
 import type { Def } from '../json/describe-property.ts';
 import type { Entry } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
-import { bytesOf } from './bytes-of.ts';
 import { type Column, describeAccessor } from './describe-accessor.ts';
-import { INDEX_TYPES } from './index-types.ts';
-import { padded } from './padded.ts';
 
 interface Sparse {
   readonly def: Def;
@@ -69,7 +67,7 @@ function place(lists: readonly TypedArray[], plan: BufferPlan): readonly number[
   let byteLength = 0;
   const offsets = lists.map((list) => {
     const offset = byteLength;
-    byteLength += padded(list.byteLength);
+    byteLength += BufferUtils.padNumber(list.byteLength);
     return offset;
   });
   plan.add(byteLength, (file, at) => {

@@ -1,9 +1,9 @@
+import { BufferUtils } from '@gltf-transform/core';
 import type { Def } from '../json/describe-property.ts';
 import type { Entry } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
 import { type Column, describeAccessor } from './describe-accessor.ts';
 import { interleave } from './interleave.ts';
-import { padded } from './padded.ts';
 
 const ARRAY_BUFFER = 34962;
 
@@ -19,7 +19,7 @@ export function placeVertices(entries: readonly Entry[], defs: Def[], plan: Buff
     column.def['byteOffset'] = byteStride;
     columns.push(column);
     offsets.push(byteStride);
-    byteStride += padded(column.size * column.values.BYTES_PER_ELEMENT);
+    byteStride += BufferUtils.padNumber(column.size * column.values.BYTES_PER_ELEMENT);
   }
   const first = columns[0];
   const count = first ? first.values.length / first.size : 0;

@@ -1,10 +1,10 @@
-import { indexArray } from '../../geometry/index-array.ts';
+import { sparseBounds } from '../../geometry/bounds-of.ts';
+import { bytesOf } from '../../geometry/bytes-of.ts';
+import { INDEX_TYPES, indexArray } from '../../geometry/index-array.ts';
 import type { SparseValues } from '../../geometry/sparse-values.ts';
 import { type Def, describeProperty } from '../json/describe-property.ts';
 import type { Entry } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
-import { bytesOf } from './bytes-of.ts';
-import { INDEX_TYPES } from './index-types.ts';
 
 const FLOAT = 5126;
 
@@ -29,7 +29,7 @@ export class ToldSparse {
     def['type'] = entry.accessor.getType();
     def['componentType'] = FLOAT;
     def['count'] = sparse.count;
-    if (entry.needsBounds) Object.assign(def, boundsOf(sparse));
+    if (entry.needsBounds) Object.assign(def, sparseBounds(sparse));
     entry.index = defs.push(def) - 1;
     this.#told.push({ def, sparse });
   }
@@ -56,7 +56,7 @@ export class ToldSparse {
       row += sparse.rows.length;
       valueBytes += sparse.values.byteLength;
     }
-    plan.add(rows.byteLength, (file, at) => file.set(bytesOf(rows), at));
+    plan.addBytes(bytesOf(rows));
     plan.add(valueBytes, (file, at) => {
       let start = at;
       for (const { sparse } of told) {
@@ -65,20 +65,4 @@ export class ToldSparse {
       }
     });
   }
-}
-
-/** As `boundsOf`, but that the rows that are not told are zeros. */
-function boundsOf({ count, size, rows, values }: SparseValues): { min: number[]; max: number[] } {
-  const outside = rows.length < count ? 0 : undefined;
-  const min = new Array<number>(size).fill(outside ?? Number.POSITIVE_INFINITY);
-  const max = new Array<number>(size).fill(outside ?? Number.NEGATIVE_INFINITY);
-  for (let start = 0; start < values.length; start += size) {
-    for (let k = 0; k < size; k++) {
-      const value = values[start + k] as number;
-      if (!Number.isFinite(value)) continue;
-      if (value < (min[k] as number)) min[k] = value;
-      if (value > (max[k] as number)) max[k] = value;
-    }
-  }
-  return { min, max };
 }

@@ -1,4 +1,4 @@
-import type { ExtensibleProperty, Extension } from '../../objects/index.ts';
+import type { ExtensibleProperty } from '../../objects/index.ts';
 import type { Def } from './describe-property.ts';
 
 /** An extension of one kind of objects. */
@@ -6,14 +6,6 @@ export interface ExtensionWriter {
   readonly name: string;
   /** The JSON of what it says of an object. */
   describe(data: object): Def;
-}
-
-/** Those of extensions that a document uses. */
-export function onlyUsed(
-  writers: readonly ExtensionWriter[],
-  used: readonly Extension[],
-): readonly ExtensionWriter[] {
-  return writers.filter(({ name }) => used.some(({ extensionName }) => extensionName === name));
 }
 
 /** Adds to the JSON of an object what extensions say of it, in their order. */

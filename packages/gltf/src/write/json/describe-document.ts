@@ -1,17 +1,18 @@
-import { VERSION } from '@gltf-transform/core';
+import { type GLTF, VERSION } from '@gltf-transform/core';
+import { correctJson } from '../../extensions/stf-document/correct-json.ts';
+import { describeIds } from '../../extensions/stf-document/describe-ids.ts';
+import { listIdentifiable } from '../../extensions/stf-document/identities.ts';
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import type { Document, Extension } from '../../objects/index.ts';
 import { AccessorTable } from '../binary/accessor-table.ts';
 import { BufferPlan } from '../binary/buffer-plan.ts';
 import { placeAccessors } from '../binary/place-accessors.ts';
 import { ToldSparse } from '../binary/told-sparse.ts';
-import { correctForStf } from './correct-for-stf.ts';
 import { describeBuffers } from './describe-buffers.ts';
 import { describeImage } from './describe-image.ts';
 import { describeObjects } from './describe-objects.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { describeStf, placeDelta } from './describe-stf.ts';
-import { listObjects } from './list-objects.ts';
+import { placeDelta } from './place-delta.ts';
 
 /** A file that is to be written. */
 export interface DescribedFile {
@@ -24,7 +25,7 @@ export interface DescribedFile {
 export function describeDocument(document: Document): DescribedFile {
   const root = document.getRoot();
   const used = root.listExtensionsUsed();
-  const objects = listObjects(root);
+  const objects = { ...listIdentifiable(document), cameras: root.listCameras() };
   const buffer = new BufferPlan();
   const table = new AccessorTable();
   const told = hasStf(used) ? new ToldSparse() : undefined;
@@ -33,12 +34,11 @@ export function describeDocument(document: Document): DescribedFile {
   const accessors = placeAccessors(root.listAccessors(), table, buffer, told);
   table.settle();
   buffer.placeImages();
-  let { extensions } = described;
+  let extensions: Readonly<Record<string, unknown>> = described.extensions;
   if (told) {
     told.place(buffer);
     const delta = placeDelta(root, buffer);
-    extensions = { ...extensions, [STF_DOCUMENT]: describeStf(objects, delta) };
-    correctForStf(objects, described);
+    extensions = { ...extensions, [STF_DOCUMENT]: describeIds(objects, delta) };
   }
   const defaultScene = root.getDefaultScene();
   const json: Def = {
@@ -61,7 +61,8 @@ export function describeDocument(document: Document): DescribedFile {
     extensionsUsed: filled(namesOf(used)),
     extensionsRequired: filled(namesOf(root.listExtensionsRequired())),
   };
-  if (Object.keys(extensions).length > 0) json.extensions = extensions;
+  if (Object.keys(extensions).length > 0) json.extensions = { ...extensions };
+  if (told) correctJson(objects.nodes, json as unknown as GLTF.IGLTF);
   return { json, buffer };
 }
 

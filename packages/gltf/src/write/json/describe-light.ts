@@ -1,6 +1,6 @@
+import { MathUtils } from '@gltf-transform/core';
 import type { Light } from '../../objects/index.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { isNear } from './is-near.ts';
 
 const WHITE = [1, 1, 1];
 
@@ -10,7 +10,7 @@ export function describeLight(light: Light): Def {
   const type = light.getType();
   def['type'] = type;
   const color = light.getColor();
-  if (!isNear(color, WHITE)) def['color'] = color;
+  if (!MathUtils.eq(color, WHITE)) def['color'] = color;
   const intensity = light.getIntensity();
   if (intensity !== 1) def['intensity'] = intensity;
   const range = light.getRange();

@@ -1,18 +1,15 @@
+import { MathUtils } from '@gltf-transform/core';
 import type { Material } from '../../objects/index.ts';
-import { addExtensions, type ExtensionWriter } from './add-extensions.ts';
+import { addExtensions } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { isNear } from './is-near.ts';
+import { MATERIAL_EXTENSIONS } from './extension-writers.ts';
 import type { TextureTable } from './texture-table.ts';
 
 const WHITE = [1, 1, 1, 1];
 const BLACK = [0, 0, 0];
 
 /** The JSON of a material. The order in which textures are asked for is that of the textures of the file. */
-export function describeMaterial(
-  material: Material,
-  textures: TextureTable,
-  extensions: readonly ExtensionWriter[],
-): Def {
+export function describeMaterial(material: Material, textures: TextureTable): Def {
   const def = describeProperty(material);
   const alphaMode = material.getAlphaMode();
   if (alphaMode !== 'OPAQUE') def['alphaMode'] = alphaMode;
@@ -21,7 +18,7 @@ export function describeMaterial(
   const surface = describeFactors(material);
   def['pbrMetallicRoughness'] = surface;
   const emission = material.getEmissiveFactor();
-  if (!isNear(emission, BLACK)) def['emissiveFactor'] = emission;
+  if (!MathUtils.eq(emission, BLACK)) def['emissiveFactor'] = emission;
   const scale = material.getNormalScale();
   const strength = material.getOcclusionStrength();
   // What is undefined is left out of the JSON.
@@ -47,14 +44,14 @@ export function describeMaterial(
     material.getMetallicRoughnessTexture(),
     material.getMetallicRoughnessTextureInfo(),
   );
-  addExtensions(material, def, extensions);
+  addExtensions(material, def, MATERIAL_EXTENSIONS);
   return def;
 }
 
 function describeFactors(material: Material): Def {
   const def: Def = {};
   const color = material.getBaseColorFactor();
-  if (!isNear(color, WHITE)) def['baseColorFactor'] = color;
+  if (!MathUtils.eq(color, WHITE)) def['baseColorFactor'] = color;
   const roughness = material.getRoughnessFactor();
   if (roughness !== 1) def['roughnessFactor'] = roughness;
   const metallic = material.getMetallicFactor();

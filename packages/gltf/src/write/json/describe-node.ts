@@ -1,7 +1,7 @@
+import { MathUtils } from '@gltf-transform/core';
 import type { Node } from '../../objects/index.ts';
 import { addExtensions, type ExtensionWriter } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { isNear } from './is-near.ts';
 import type { Places } from './places.ts';
 
 const ORIGIN = [0, 0, 0];
@@ -24,11 +24,11 @@ export function describeNode(
 ): Def {
   const def = describeProperty(node);
   const translation = node.getTranslation();
-  if (!isNear(translation, ORIGIN)) def['translation'] = translation;
+  if (!MathUtils.eq(translation, ORIGIN)) def['translation'] = translation;
   const rotation = node.getRotation();
-  if (!isNear(rotation, UNTURNED)) def['rotation'] = rotation;
+  if (!MathUtils.eq(rotation, UNTURNED)) def['rotation'] = rotation;
   const scale = node.getScale();
-  if (!isNear(scale, UNSCALED)) def['scale'] = scale;
+  if (!MathUtils.eq(scale, UNSCALED)) def['scale'] = scale;
   const weights = node.getWeights();
   if (weights.length > 0) def['weights'] = weights;
   const mesh = node.getMesh();

@@ -1,8 +1,8 @@
+import type { Identifiable } from '../../extensions/stf-document/identities.ts';
 import { LIGHTS } from '../../objects/extension-names.ts';
-import type { Extension } from '../../objects/index.ts';
+import type { Camera, Extension } from '../../objects/index.ts';
 import { listLights } from '../../objects/list-lights.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
-import { onlyUsed } from './add-extensions.ts';
 import { describeAnimation } from './describe-animation.ts';
 import { describeCamera } from './describe-camera.ts';
 import { describeLight } from './describe-light.ts';
@@ -11,10 +11,14 @@ import { describeMesh } from './describe-mesh.ts';
 import { describeNode } from './describe-node.ts';
 import { type Def, describeProperty } from './describe-property.ts';
 import { describeSkin } from './describe-skin.ts';
-import { MATERIAL_EXTENSIONS, nodeExtensions, TEXTURE_EXTENSIONS } from './extension-writers.ts';
-import type { Objects } from './list-objects.ts';
+import { nodeExtensions } from './extension-writers.ts';
 import { placesOf } from './places.ts';
 import { TextureTable } from './texture-table.ts';
+
+/** What is described: all objects of a document but accessors. */
+export interface Objects extends Identifiable {
+  readonly cameras: readonly Camera[];
+}
 
 /** The lists of a file that need no buffer. */
 export interface DescribedObjects {
@@ -38,9 +42,8 @@ export function describeObjects(
   table: AccessorTable,
 ): DescribedObjects {
   const lights = listLights(used);
-  const ofNodes = onlyUsed(nodeExtensions(placesOf(lights)), used);
-  const ofMaterials = onlyUsed(MATERIAL_EXTENSIONS, used);
-  const textures = new TextureTable(placesOf(images), onlyUsed(TEXTURE_EXTENSIONS, used));
+  const ofNodes = nodeExtensions(placesOf(lights));
+  const textures = new TextureTable(placesOf(images));
   const nodePlaces = placesOf(nodes);
   const materialPlaces = placesOf(materials);
   const places = {
@@ -52,7 +55,7 @@ export function describeObjects(
   return {
     samplers: textures.samplers,
     textures: textures.textures,
-    materials: materials.map((each) => describeMaterial(each, textures, ofMaterials)),
+    materials: materials.map((each) => describeMaterial(each, textures)),
     meshes: meshes.map((each) => describeMesh(each, materialPlaces, table)),
     cameras: cameras.map(describeCamera),
     nodes: nodes.map((each) => describeNode(each, places, ofNodes)),

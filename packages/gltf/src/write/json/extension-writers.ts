@@ -1,3 +1,4 @@
+import { MathUtils } from '@gltf-transform/core';
 import {
   EMISSIVE_STRENGTH,
   LIGHTS,
@@ -8,7 +9,6 @@ import {
 import type { EmissiveStrength, TextureTransform, Visibility } from '../../objects/index.ts';
 import type { ExtensionWriter } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { isNear } from './is-near.ts';
 import type { Places } from './places.ts';
 
 const UNMOVED = [0, 0];
@@ -33,11 +33,11 @@ export const TEXTURE_EXTENSIONS: readonly ExtensionWriter[] = [
     describe(transform: TextureTransform) {
       const def: Def = {};
       const offset = transform.getOffset();
-      if (!isNear(offset, UNMOVED)) def['offset'] = offset;
+      if (!MathUtils.eq(offset, UNMOVED)) def['offset'] = offset;
       const rotation = transform.getRotation();
       if (rotation !== 0) def['rotation'] = rotation;
       const scale = transform.getScale();
-      if (!isNear(scale, UNSCALED)) def['scale'] = scale;
+      if (!MathUtils.eq(scale, UNSCALED)) def['scale'] = scale;
       const texCoord = transform.getTexCoord();
       if (texCoord !== null) def['texCoord'] = texCoord;
       return def;

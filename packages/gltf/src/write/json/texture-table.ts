@@ -1,6 +1,7 @@
 import type { Texture, TextureInfo } from '../../objects/index.ts';
-import { addExtensions, type ExtensionWriter } from './add-extensions.ts';
+import { addExtensions } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
+import { TEXTURE_EXTENSIONS } from './extension-writers.ts';
 import type { Places } from './places.ts';
 
 /** The samplers and textures of a file, each of them once however many materials use it. */
@@ -10,12 +11,10 @@ export class TextureTable {
   /** The textures of the file, an image with a sampler each. */
   readonly textures: Def[] = [];
   readonly #images: Places;
-  readonly #extensions: readonly ExtensionWriter[];
   readonly #known = new Map<string, number>();
 
-  constructor(images: Places, extensions: readonly ExtensionWriter[]) {
+  constructor(images: Places) {
     this.#images = images;
-    this.#extensions = extensions;
   }
 
   /**
@@ -32,7 +31,7 @@ export class TextureTable {
     const { extras } = describeProperty(info);
     if (extras !== undefined) def.extras = extras;
     Object.assign(def, rest);
-    addExtensions(info, def, this.#extensions);
+    addExtensions(info, def, TEXTURE_EXTENSIONS);
     return def;
   }
 

@@ -2,6 +2,7 @@ import type { DiagnosticCollector, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../../../diagnostics/gltf-codes.ts';
 import { type Document, dataOf, isTransformDocument } from '../../../objects/index.ts';
 import type { Document as TargetDocument } from '../../../objects/target.ts';
+import type { KeptDelta } from '../identity.ts';
 import { PlainDelta } from '../plain-delta.ts';
 import { StfDelta } from '../stf-delta.ts';
 import { STF_DOCUMENT } from '../stf-identity.ts';
@@ -13,9 +14,6 @@ import { isSameDocument } from './is-same-document.ts';
 import { COMPRESSOR } from './platform-compressor.ts';
 import { reportLosses } from './report-losses.ts';
 import { IdResolver } from './resolve-ids.ts';
-
-/** What the root of a document keeps of the STF document: an `StfDelta`, or a plain one. */
-type Delta = Pick<StfDelta, 'getBytes' | 'getByteLength'>;
 
 /** How many times the packed size, and how many bytes at least, are unpacked: more is taken for an attack. */
 const MAX_RATIO = 100;
@@ -51,7 +49,7 @@ export async function restoreDocument(
   derived: StfDocument,
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<StfDocument> {
-  const delta = dataOf<Delta>(source.getRoot(), STF_DOCUMENT);
+  const delta = dataOf<KeptDelta>(source.getRoot(), STF_DOCUMENT);
   try {
     if (delta === null) return derived;
     const { document, reshaped, losses } = applyDelta(
@@ -68,7 +66,7 @@ export async function restoreDocument(
   }
 }
 
-async function unpack(delta: Delta): Promise<Uint8Array> {
+async function unpack(delta: KeptDelta): Promise<Uint8Array> {
   const bytes = delta.getBytes();
   if (!bytes) throw new Error('its bytes are not in the file');
   const byteLength = delta.getByteLength();

@@ -1,5 +1,6 @@
 import type { Mat4 } from '@stfkit/core';
 import { areEqualBytes } from '../../../../bytes/equal-bytes.ts';
+import { bytesOf } from '../../../../geometry/bytes-of.ts';
 import { shuffleBytes } from '../pack-numbers.ts';
 import { ByteWriter } from './byte-stream.ts';
 import { findOrigins } from './find-origins.ts';
@@ -142,8 +143,4 @@ function listFar(
     if (at(start) >= 0 && !areNear(values, start, guessed, start, size, nearness)) far.push(row);
   }
   return far;
-}
-
-function bytesOf(values: Float32Array | Float64Array): Uint8Array {
-  return new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
 }

@@ -1,9 +1,10 @@
 import type { TypedArray } from '@gltf-transform/core';
+import type { SparseValues } from './sparse-values.ts';
 
 /** The largest and least values of an accessor, in each of the numbers of its rows. */
 export interface Bounds {
-  readonly max: readonly number[];
-  readonly min: readonly number[];
+  readonly max: number[];
+  readonly min: number[];
 }
 
 /** The bounds of numbers in rows of a size, as single floats; what is not finite is passed over. */
@@ -22,4 +23,14 @@ export function boundsOf(values: TypedArray, size: number): Bounds {
     min[k] = Math.fround(least);
   }
   return { max, min };
+}
+
+/** The same of the values of a sparse accessor, whose other rows are zeros. */
+export function sparseBounds({ count, size, rows, values }: SparseValues): Bounds {
+  const { min, max } = boundsOf(values, size);
+  if (rows.length === count) return { min, max };
+  return {
+    min: min.map((value) => Math.min(value, 0)),
+    max: max.map((value) => Math.max(value, 0)),
+  };
 }
