@@ -88,6 +88,17 @@ test('and come back with the same accessors', async () => {
   }
 });
 
+test('and so do those of which nothing else is kept', async () => {
+  const source = makeSquares();
+  for (const mesh of source.getRoot().listMeshes()) {
+    mesh.listPrimitives()[0]?.setAttribute('TANGENT', null);
+  }
+  const { document } = await gltfToStf(source);
+  const [first, second, third] = accessorsOf((await stfToGltf(document)).document);
+  expect(second).toEqual(first);
+  expect(first?.filter((each) => third?.includes(each))).toEqual([]);
+});
+
 test('meshes that had equal accessors of their own have their own again', async () => {
   const source = newDocument();
   const spec = { attributes: { POSITION: POINTS, NORMAL: normals(4) }, indices: INDICES };

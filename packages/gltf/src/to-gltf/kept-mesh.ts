@@ -8,13 +8,16 @@ export type KeptMesh = Pick<
   'primitives' | 'attributes' | 'loose' | 'uvSets' | 'hasWideColors'
 >;
 
-/** What is kept of a mesh, fit to its blendshapes; what belonged to one that is gone is left out. */
+/**
+ * What is kept of a mesh, fit to its blendshapes; what belonged to one that is gone is left out. Meshes of which nothing
+ * is kept have the same as those of which there is nothing to keep, as JSON.
+ */
 export function fitKept(
   kept: GltfMesh | undefined,
   blendshapes: readonly BlendshapeData[],
 ): KeptMesh {
   if (kept === undefined) {
-    return { primitives: [], attributes: [], loose: [], uvSets: [], hasWideColors: false };
+    return { uvSets: [], hasWideColors: false, attributes: [], primitives: [], loose: [] };
   }
   const placeOf = new Map<number, number>();
   pairTargets(kept.targets, blendshapes).forEach((target, place) => {
