@@ -92,6 +92,23 @@ function reorder(definition, random) {
   definition.resources = Object.fromEntries(entries);
 }
 
+/** Has a node follow a bone, which may stand below it. @type {Edit} */
+function bind({ resources }, random) {
+  const listIds = (/** @type {string} */ type) =>
+    Object.keys(resources).filter((id) => resources[id]?.type === type);
+  const nodes = listIds('stf.node');
+  const node = resources[random.pick(nodes) ?? ''];
+  const carriers = nodes.filter((id) => {
+    const { instance, referenced_resources: ids = [] } = resources[id];
+    return resources[ids[instance]]?.type === 'stf.instance.armature';
+  });
+  const [carrier, bone] = [random.pick(carriers), random.pick(listIds('stf.bone'))];
+  if (!node || !carrier || !bone) return;
+  node.referenced_resources ??= [];
+  const first = node.referenced_resources.push(carrier, bone) - 2;
+  node.parent_binding = [first, 'instance', first + 1];
+}
+
 /** Changes of a definition after which it often is one. @type {readonly Edit[]} */
 export const STF_EDITS = [
   changeNumber,
@@ -105,4 +122,5 @@ export const STF_EDITS = [
   place,
   shuffle,
   reorder,
+  bind,
 ];

@@ -17,6 +17,11 @@ export class ChildOrder {
   readonly #children = new Map<Node | Scene, Child[]>();
   readonly #above = new Map<Node, Above>();
 
+  /** Notes where a node is going to stand, unless it is put elsewhere. */
+  expect(above: Above, node: Node): void {
+    this.#above.set(node, above);
+  }
+
   /** Puts a node below another one or into a scene. */
   add(above: Above, node: Node, place?: number): void {
     this.#above.set(node, above);
@@ -24,15 +29,16 @@ export class ChildOrder {
     appendTo(this.#children, above, { node, place });
   }
 
-  /** Puts everything below a node below another one. */
+  /** Puts everything below a node below another one, which stands for it from now on. */
   moveAll(from: Node, to: Node): void {
     for (const { node, place } of this.#children.get(from) ?? []) this.add(to, node, place);
     this.#children.delete(from);
+    this.#above.set(from, to);
   }
 
-  /** Whether a node is another one or stands somewhere below it. */
-  isBelow(node: Node, ancestor: Node): boolean {
-    for (let at: Above = node; at !== undefined; at = this.#above.get(at as Node)) {
+  /** Whether a place is a node or stands somewhere below it. */
+  isBelow(place: Above, ancestor: Node): boolean {
+    for (let at = place; at !== undefined; at = this.#above.get(at as Node)) {
       if (at === ancestor) return true;
     }
     return false;

@@ -76,13 +76,13 @@ export class NodePlacer {
   }
 
   /** Whether a node with a skinned mesh is still as it was put to its armature. */
-  #goesBack({ resource, kept, parent }: ExportedNode): boolean {
+  #goesBack({ resource, node, kept, parent }: ExportedNode): boolean {
     const { id, trs, parentBinding, instance, children } = resource;
     const { parent: before } = kept ?? {};
     if (before === undefined || children.length > 0 || parentBinding) return false;
     if (!isIdentityTrs(trs) || this.#lookup.isAnimated(id)) return false;
     const isKnown = this.#lookup.sinks.has(before) || this.#lookup.nodeOf(before) !== undefined;
-    return isKnown && this.#armatureOf(instance) === parent;
+    return isKnown && this.#armatureOf(instance) === parent && !this.#order.isBelow(this.#sinkOf(before), node);
   }
 
   #armatureOf(instance: ResourceId | undefined): ResourceId | undefined {

@@ -14,7 +14,14 @@ import {
   StfPrefab,
 } from '@stfkit/core';
 import { buildGeometry, deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import {
+  GLTF_REGISTRY,
+  GltfNode,
+  gltfFileToStf,
+  gltfToStf,
+  stfToGlb,
+  stfToGltf,
+} from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { evaluateStf } from '../support/evaluate-stf.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
@@ -114,6 +121,43 @@ const jointNames = (node: Node | undefined) =>
     ?.getSkin()
     ?.listJoints()
     .map((joint) => joint.getName());
+
+describe('a node that follows a bone of what stands below it', () => {
+  const upper = (draft: StfDraft, change: Parameters<StfNode['with']>[0] = {}): void => {
+    const parentBinding = { node: id('One'), bone: id('B') };
+    const above = { name: 'Upper', trs: IDENTITY_TRS, children: [id('One')], parentBinding };
+    draft.set(StfNode.create(id('Upper'), above));
+    draft.change(id('root'), StfPrefab, { rootNodes: [id('Upper')] });
+    draft.change(id('One'), StfNode, change);
+  };
+  const part = id('part');
+
+  test.each<[string, (draft: StfDraft) => void]>([
+    ['alone', upper],
+    [
+      'that follows a bone that there is not',
+      (draft) => {
+        upper(draft, { parentBinding: { node: id('One mesh'), bone: id('B') } });
+      },
+    ],
+    [
+      'that was a part of it',
+      (draft) => {
+        draft.set(GltfNode.create(part, { partOf: id('Upper') }));
+        upper(draft, { components: [part] });
+      },
+    ],
+  ])('stays above what stands below it, %s', async (_, edit) => {
+    const document = makeStf(edit);
+    const { document: gltf, diagnostics } = await stfToGltf(document);
+    const { glb } = await stfToGlb(document);
+    expect(Buffer.from(glb).equals(await io.writeBinary(gltf))).toBe(true);
+    expect(await listGltfErrors(glb)).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toContain('GLTF_NODE_REPEATED');
+    const { document: back } = await gltfFileToStf(glb);
+    expect(back.find(id('One'), StfNode)?.name).toBe('One');
+  });
+});
 
 describe('an armature', () => {
   test('becomes a skin in its pose; vertices without weights go with the mesh', async () => {

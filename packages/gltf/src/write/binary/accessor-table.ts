@@ -33,7 +33,8 @@ export class AccessorTable {
   refer(accessor: Accessor | null, group: Group, holder: Def, member: string): void {
     if (accessor === null) return;
     const entry = this.#entries.get(accessor) ?? this.#addEntry(accessor, group);
-    if (member === 'POSITION' || member === 'input') entry.needsBounds = true;
+    // Attributes may have any name.
+    if (member === (typeof group === 'object' ? 'POSITION' : 'input')) entry.needsBounds = true;
     // Members are written in the order in which they are set first.
     holder[member] = 0;
     this.#references.push({ holder, member, entry });
