@@ -12,8 +12,7 @@ const MAX_DEPTH = 500;
 export function extrasOf(extras: unknown): Json | undefined {
   const json = unwrap(extras);
   if (json === undefined || json === null || isTooDeep(json)) return undefined;
-  const isEmpty = typeof json === 'object' && Object.keys(json).length === 0;
-  return isEmpty ? undefined : copyJson(json);
+  return typeof json === 'object' && isEmpty(json) ? undefined : copyJson(json);
 }
 
 /** glTF-Transform copies the extras of a file member by member: what was a `PlainExtras` has its member and not its class. */
@@ -22,9 +21,17 @@ function unwrap(extras: unknown): unknown {
   return typeof wrapped?.toJSON === 'function' ? wrapped.toJSON() : extras;
 }
 
+function isEmpty(value: object): boolean {
+  for (const _ in value) return false;
+  return true;
+}
+
 /** Whether JSON is nested deeper than an STF file can be; level by level, as recursion has its own limit. */
 export function isTooDeep(json: unknown): boolean {
-  let level: unknown[] = [unwrap(json)];
+  const value = unwrap(json);
+  // Most objects have none.
+  if (typeof value !== 'object' || value === null || isEmpty(value)) return false;
+  let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) return true;
     const below = level.flatMap((value) =>
