@@ -78,7 +78,8 @@ export class NodeExporter {
       isAnimated: (id) => this.#animated.has(id),
     });
     // Each stands somewhere at any time, so that none is put below itself.
-    for (const { node, parent } of this.#exported) this.#order.expect(this.#sinks.get(parent), node);
+    for (const { node, parent } of this.#exported)
+      this.#order.expect(this.#sinks.get(parent), node);
     // What follows bones comes last, when it can be told where these are.
     const isLate = ({ resource, kept }: ExportedNode): boolean =>
       resource.parentBinding !== undefined || kept?.partOf !== undefined;

@@ -82,7 +82,11 @@ export class NodePlacer {
     if (before === undefined || children.length > 0 || parentBinding) return false;
     if (!isIdentityTrs(trs) || this.#lookup.isAnimated(id)) return false;
     const isKnown = this.#lookup.sinks.has(before) || this.#lookup.nodeOf(before) !== undefined;
-    return isKnown && this.#armatureOf(instance) === parent && !this.#order.isBelow(this.#sinkOf(before), node);
+    return (
+      isKnown &&
+      this.#armatureOf(instance) === parent &&
+      !this.#order.isBelow(this.#sinkOf(before), node)
+    );
   }
 
   #armatureOf(instance: ResourceId | undefined): ResourceId | undefined {

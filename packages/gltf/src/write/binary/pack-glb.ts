@@ -10,21 +10,13 @@ const SPACE = 0x20;
 
 const encoder = new TextEncoder();
 
-/** Room for the JSON of small files, which would take longer to make than the JSON to write; a character has 3 bytes at most. */
-const room = new Uint8Array(3 << 14);
-
-function encode(text: string): Uint8Array {
-  if (3 * text.length > room.length) return encoder.encode(text);
-  return room.subarray(0, encoder.encodeInto(text, room).written);
-}
-
 /**
  * A `.glb` of its JSON and what its buffer holds; without a second chunk where that is nothing.
  *
  * @see glTF 2.0 §4.4
  */
 export function packGlb(json: string, buffer: BufferPlan): Uint8Array<ArrayBuffer> {
-  const text = encode(json);
+  const text = encoder.encode(json);
   const textLength = BufferUtils.padNumber(text.length);
   const bytesLength = BufferUtils.padNumber(buffer.byteLength);
   const start = 20 + textLength;

@@ -4,6 +4,7 @@ import type { Accessor } from '../../objects/index.ts';
 import type { Def } from '../json/describe-property.ts';
 import type { AccessorTable, Entry, Group } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
+import { describeAccessor } from './describe-accessor.ts';
 import { placeLists } from './place-lists.ts';
 import { placeSparse } from './place-sparse.ts';
 import { placeVertices } from './place-vertices.ts';
@@ -35,9 +36,25 @@ export function placeAccessors(
   for (const [group, entries] of groups) {
     if (typeof group === 'object') placeVertices(entries, defs, plan);
     else if (group === 'sparse') placeSparse(entries, defs, plan);
-    else placeLists(entries, defs, plan, group === 'indices' ? ELEMENT_ARRAY_BUFFER : undefined);
+    else placeOthers(entries, defs, plan, group === 'indices' ? ELEMENT_ARRAY_BUFFER : undefined);
   }
   return defs;
+}
+
+/** Accessors that are lists of their own, such as indices and times. */
+function placeOthers(
+  entries: readonly Entry[],
+  defs: Def[],
+  plan: BufferPlan,
+  target: number | undefined,
+): void {
+  const columns = entries.map((entry) => describeAccessor(entry, defs));
+  const lists = columns.map(({ values }) => values);
+  const { bufferView, offsets } = placeLists(lists, plan, target);
+  columns.forEach(({ def }, i) => {
+    def['bufferView'] = bufferView;
+    def['byteOffset'] = offsets[i];
+  });
 }
 
 function groupOf({ accessor, group }: Entry): Group {

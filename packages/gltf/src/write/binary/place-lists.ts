@@ -1,32 +1,35 @@
-import { BufferUtils } from '@gltf-transform/core';
+import { BufferUtils, type TypedArray } from '@gltf-transform/core';
 import { bytesOf } from '../../geometry/bytes-of.ts';
-import type { Def } from '../json/describe-property.ts';
-import type { Entry } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
-import { describeAccessor } from './describe-accessor.ts';
 
-/** Accessors in one buffer view, one behind the other, each from a whole word on. */
+/** Where lists are. */
+export interface PlacedLists {
+  /** The buffer view that all of them are in. */
+  readonly bufferView: number;
+  /** Where each starts in it, bytes. */
+  readonly offsets: readonly number[];
+}
+
+/**
+ * Puts lists of numbers into one buffer view, one behind the other, each from a whole word on.
+ *
+ * @param target As for `BufferPlan.add`.
+ */
 export function placeLists(
-  entries: readonly Entry[],
-  defs: Def[],
+  lists: readonly TypedArray[],
   plan: BufferPlan,
   target?: number,
-): void {
-  const bufferView = plan.views.length;
-  const parts: { readonly bytes: Uint8Array; readonly offset: number }[] = [];
+): PlacedLists {
   let byteLength = 0;
-  for (const entry of entries) {
-    const { def, values } = describeAccessor(entry, defs);
-    def['bufferView'] = bufferView;
-    def['byteOffset'] = byteLength;
-    parts.push({ bytes: bytesOf(values), offset: byteLength });
-    byteLength += BufferUtils.padNumber(values.byteLength);
-  }
-  plan.add(
-    byteLength,
-    (file, at) => {
-      for (const { bytes, offset } of parts) file.set(bytes, at + offset);
-    },
-    target,
-  );
+  const offsets = lists.map((list) => {
+    const offset = byteLength;
+    byteLength += BufferUtils.padNumber(list.byteLength);
+    return offset;
+  });
+  const fill = (file: Uint8Array, at: number): void => {
+    lists.forEach((list, i) => {
+      file.set(bytesOf(list), at + (offsets[i] as number));
+    });
+  };
+  return { bufferView: plan.add(byteLength, fill, target), offsets };
 }

@@ -1,11 +1,11 @@
-import { BufferUtils, type TypedArray } from '@gltf-transform/core';
-import { bytesOf } from '../../geometry/bytes-of.ts';
+import type { TypedArray } from '@gltf-transform/core';
 import { gatherRows } from '../../geometry/gather-rows.ts';
 import { INDEX_TYPES, type IndexArray, indexArray } from '../../geometry/index-array.ts';
 import type { Def } from '../json/describe-property.ts';
 import type { Entry } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
 import { type Column, describeAccessor } from './describe-accessor.ts';
+import { placeLists } from './place-lists.ts';
 
 interface Sparse {
   readonly def: Def;
@@ -32,21 +32,23 @@ export function placeSparse(entries: readonly Entry[], defs: Def[], plan: Buffer
     rows.set(filled);
     return [{ def, rows, values: gatherRows(values, size, filled) }];
   });
-  const rowOffsets = place(
-    told.map(({ rows }) => rows),
+  const rows = placeLists(
+    told.map((each) => each.rows),
     plan,
   );
-  const valueOffsets = place(
-    told.map(({ values }) => values),
+  const values = placeLists(
+    told.map((each) => each.values),
     plan,
   );
-  const bufferView = plan.views.length - 1;
-  told.forEach(({ def, rows }, i) => {
-    const componentType = INDEX_TYPES[rows.BYTES_PER_ELEMENT];
+  told.forEach(({ def, rows: { length, BYTES_PER_ELEMENT } }, i) => {
     def['sparse'] = {
-      count: rows.length,
-      indices: { bufferView: bufferView - 1, byteOffset: rowOffsets[i], componentType },
-      values: { bufferView, byteOffset: valueOffsets[i] },
+      count: length,
+      indices: {
+        bufferView: rows.bufferView,
+        byteOffset: rows.offsets[i],
+        componentType: INDEX_TYPES[BYTES_PER_ELEMENT],
+      },
+      values: { bufferView: values.bufferView, byteOffset: values.offsets[i] },
     };
   });
 }
@@ -60,20 +62,4 @@ function listFilled({ values, size }: Column): number[] {
     if (isFilled) filled.push(row);
   }
   return filled;
-}
-
-/** Puts lists one behind the other into a buffer view, each from a whole word on, and gives where they start. */
-function place(lists: readonly TypedArray[], plan: BufferPlan): readonly number[] {
-  let byteLength = 0;
-  const offsets = lists.map((list) => {
-    const offset = byteLength;
-    byteLength += BufferUtils.padNumber(list.byteLength);
-    return offset;
-  });
-  plan.add(byteLength, (file, at) => {
-    lists.forEach((list, i) => {
-      file.set(bytesOf(list), at + (offsets[i] as number));
-    });
-  });
-  return offsets;
 }

@@ -5,6 +5,7 @@ import type { SparseValues } from '../../geometry/sparse-values.ts';
 import { type Def, describeProperty } from '../json/describe-property.ts';
 import type { Entry } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
+import { placeLists } from './place-lists.ts';
 
 const FLOAT = 5126;
 
@@ -44,25 +45,27 @@ export class ToldSparse {
     // Whole words, so that the values behind them start at one.
     const rows = indexArray(4 * Math.ceil(rowCount / 4), most);
     const width = rows.BYTES_PER_ELEMENT;
-    const bufferView = plan.views.length;
-    let [row, valueBytes] = [0, 0];
-    for (const { def, sparse } of told) {
-      def['sparse'] = {
-        count: sparse.rows.length,
-        indices: { bufferView, byteOffset: width * row, componentType: INDEX_TYPES[width] },
-        values: { bufferView: bufferView + 1, byteOffset: valueBytes },
-      };
+    let row = 0;
+    const starts = told.map(({ sparse }) => {
       rows.set(sparse.rows, row);
       row += sparse.rows.length;
-      valueBytes += sparse.values.byteLength;
-    }
-    plan.addBytes(bytesOf(rows));
-    plan.add(valueBytes, (file, at) => {
-      let start = at;
-      for (const { sparse } of told) {
-        file.set(bytesOf(sparse.values), start);
-        start += sparse.values.byteLength;
-      }
+      return row - sparse.rows.length;
+    });
+    const rowView = plan.addBytes(bytesOf(rows));
+    const values = placeLists(
+      told.map(({ sparse }) => sparse.values),
+      plan,
+    );
+    told.forEach(({ def, sparse }, i) => {
+      def['sparse'] = {
+        count: sparse.rows.length,
+        indices: {
+          bufferView: rowView,
+          byteOffset: width * (starts[i] as number),
+          componentType: INDEX_TYPES[width],
+        },
+        values: { bufferView: values.bufferView, byteOffset: values.offsets[i] },
+      };
     });
   }
 }
