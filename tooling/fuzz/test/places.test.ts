@@ -160,8 +160,11 @@ async function fromStf(bytes: Uint8Array): Promise<Pair | undefined> {
     const { document: stf } = readStf(named, { registry: GLTF_REGISTRY });
     if (validate(stf).diagnostics.some(({ severity }) => severity === 'error')) return undefined;
     const { document: gltf, diagnostics } = await stfToGltf(stf, { plain: true });
-    // Skinned meshes that clips move against their armatures stay.
-    return diagnostics.some(({ code }) => code === 'GLTF_SKIN_MOVED') ? undefined : { stf, gltf };
+    // Skinned meshes that clips move against their armatures stay; what follows a bone of what stands below it stands nowhere.
+    const isElsewhere = diagnostics.some(({ code }) =>
+      ['GLTF_SKIN_MOVED', 'GLTF_NODE_REPEATED'].includes(code),
+    );
+    return isElsewhere ? undefined : { stf, gltf };
   } catch {
     return undefined; // no STF any more
   }
