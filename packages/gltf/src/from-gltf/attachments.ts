@@ -85,10 +85,7 @@ export class AttachmentImporter {
   /** The place of a light in the list of the file. */
   #lightIndex(light: Light): number {
     this.#lights ??= new Map(
-      listLights(this.#context.source.getRoot().listExtensionsUsed()).map((each, index) => [
-        each,
-        index,
-      ]),
+      listLights(this.#context.source.getRoot()).map((each, index) => [each, index]),
     );
     return this.#lights.get(light) ?? 0;
   }

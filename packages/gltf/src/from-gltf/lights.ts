@@ -33,7 +33,7 @@ export function makeLight(
 export function listUnusedLights(context: ImportContext): UnusedLight[] {
   const root = context.source.getRoot();
   const used = new Set(root.listNodes().map((node) => dataOf<Light>(node, LIGHTS)));
-  return listLights(root.listExtensionsUsed()).flatMap((light, index) =>
+  return listLights(root).flatMap((light, index) =>
     used.has(light) ? [] : [{ index, light: lightToJson(light) }],
   );
 }

@@ -1,4 +1,4 @@
-import type { Extension } from './document.ts';
+import type { Extension, Root } from './document.ts';
 import { LIGHTS } from './extension-names.ts';
 import type { Light } from './node.ts';
 
@@ -8,7 +8,7 @@ export interface LightsExtension extends Extension {
 }
 
 /** The lights of a document, whether a node has them or not, in the order of the file. */
-export function listLights(used: readonly Extension[]): readonly Light[] {
-  const extension = used.find(({ extensionName }) => extensionName === LIGHTS);
+export function listLights(root: Pick<Root, 'listExtensionsUsed'>): readonly Light[] {
+  const extension = root.listExtensionsUsed().find(({ extensionName }) => extensionName === LIGHTS);
   return (extension as LightsExtension | undefined)?.listProperties() ?? [];
 }

@@ -3,7 +3,7 @@ import { DiagnosticCollector } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectPositive } from '../expect-positive.ts';
-import { StfDocumentExtension } from '../extensions/stf-document/stf-document-extension.ts';
+import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import type { Document } from '../objects/target.ts';
 import { exportVrm, exportVrmMaterials } from '../vrm/export/export-vrm.ts';
 import { prepareVrm } from '../vrm/export/prepare-vrm.ts';
@@ -54,7 +54,7 @@ export async function exportDocument<D extends Document>(
     materials: made.materials,
     texCoords: made.texCoords,
     findings,
-    identities: plain ? undefined : target.createExtension(StfDocumentExtension),
+    identities: plain ? undefined : enableStfDocument(target),
   });
   for (const [id, material] of made.materials) context.identify(material, id);
   for (const [id, texture] of made.textures) context.identify(texture, id);

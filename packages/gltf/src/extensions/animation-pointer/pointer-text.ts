@@ -12,8 +12,6 @@ import { LIGHTS } from '../../objects/extension-names.ts';
 import { listLights } from '../../objects/list-lights.ts';
 import type { AnimationPointer, PointerKind } from './animation-pointer.ts';
 
-/** Name of the extension that has lights. */
-
 /** The lists of a file that pointers may start with. */
 const LISTS: readonly (readonly [start: string, kind: PointerKind])[] = [
   ['/nodes/', 'node'],
@@ -84,7 +82,7 @@ function indexOf(
       return context.cameraIndexMap.get(object as Camera);
     case 'light': {
       // The order in which that extension writes them.
-      const lights = listLights(document.getRoot().listExtensionsUsed());
+      const lights = listLights(document.getRoot());
       const light = (object as Node | null)?.getExtension(LIGHTS);
       return light ? lights.indexOf(light as never) : undefined;
     }

@@ -1,8 +1,7 @@
 import { deriveId } from '@stfkit/core/authoring';
 import type { Document, TargetProperty } from '../../objects/target.ts';
 import { findIdentity, identityOf, listIdentifiable } from './identities.ts';
-import type { IdentityMaker } from './identity.ts';
-import { StfDocumentExtension } from './stf-document-extension.ts';
+import { enableStfDocument } from './stf-document-extension.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /**
@@ -12,7 +11,7 @@ import { STF_DOCUMENT } from './stf-identity.ts';
  * @param isTaken Whether a resource has an id.
  */
 export function identifyRest(document: Document, isTaken: (id: string) => boolean): void {
-  const extension: IdentityMaker = document.createExtension(StfDocumentExtension);
+  const extension = enableStfDocument(document);
   for (const [kind, objects] of Object.entries(listIdentifiable(document))) {
     (objects as readonly TargetProperty[]).forEach((object, index) => {
       if (findIdentity(object) !== undefined) return;

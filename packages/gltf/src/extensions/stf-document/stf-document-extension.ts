@@ -6,14 +6,16 @@ import type {
 } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
-import { hashBytes } from '../../bytes/hash.ts';
+import type { Document as TargetDocument } from '../../objects/target.ts';
 import { correctJson } from './correct-json.ts';
 import { describeIds } from './describe-ids.ts';
 import { findDeltaBytes } from './find-delta-bytes.ts';
 import { type Kind, listIdentifiable } from './identities.ts';
+import type { IdentityMaker } from './identity.ts';
 import { type IgnoredIds, readIdentities } from './read-identities.ts';
 import { StfDelta } from './stf-delta.ts';
 import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
+import { tellDelta } from './tell-delta.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
 
 /**
@@ -93,13 +95,15 @@ export class StfDocumentExtension extends Extension {
 
   /** Called by glTF-Transform: writes the ids of all objects that have one. */
   override write(context: WriterContext): this {
-    const told = tellDelta(findDelta(this.document), context);
+    const root = this.document.getRoot();
+    const views = context.otherBufferViewsIndexMap;
+    const told = tellDelta(root, (bytes) => views.get(bytes));
     const content = describeIds(listIdentifiable(this.document), told);
     if (this.#sparse) placeSparse(this.#sparse, context);
     this.#sparse = undefined;
     const { json } = context.jsonDoc;
     json.extensions = { ...json.extensions, [STF_DOCUMENT]: content };
-    correctJson(this.document.getRoot().listNodes(), json);
+    correctJson(root.listNodes(), json);
     return this;
   }
 }
@@ -108,15 +112,9 @@ function findDelta(document: Document): StfDelta | null {
   return document.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
 }
 
-/** Where the delta is; undefined where there is none. */
-function tellDelta(delta: StfDelta | null, context: WriterContext): JsonObject | undefined {
-  const bytes = delta?.getBytes();
-  const bufferView = bytes && context.otherBufferViewsIndexMap.get(bytes);
-  if (!delta || !bytes || bufferView === undefined) return undefined;
-  return { bufferView, byteLength: delta.getByteLength(), hash: hashBytes(bytes) };
-}
-
 /** The extension of a document, which is enabled there if it is not yet. */
-export function enableStfDocument(document: Document): StfDocumentExtension {
+export function enableStfDocument(document: Document): StfDocumentExtension;
+export function enableStfDocument(document: TargetDocument): IdentityMaker;
+export function enableStfDocument(document: TargetDocument): IdentityMaker {
   return document.createExtension(StfDocumentExtension);
 }

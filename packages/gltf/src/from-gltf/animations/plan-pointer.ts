@@ -116,7 +116,7 @@ export class PointerPlanner {
     const light = dataOf<Light>(node, LIGHTS);
     if (!light) return undefined;
     const nodes = this.#getPlaces().lights.get(
-      listLights(this.#context.source.getRoot().listExtensionsUsed()).indexOf(light),
+      listLights(this.#context.source.getRoot()).indexOf(light),
     );
     const paths = LIGHT_PATHS.map((each) =>
       each.path === '/intensity' ? { ...each, scale: 1 / intensityOfOne(light.getType()) } : each,

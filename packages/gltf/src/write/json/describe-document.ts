@@ -3,7 +3,9 @@ import { correctJson } from '../../extensions/stf-document/correct-json.ts';
 import { describeIds } from '../../extensions/stf-document/describe-ids.ts';
 import { listIdentifiable } from '../../extensions/stf-document/identities.ts';
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import { tellDelta } from '../../extensions/stf-document/tell-delta.ts';
 import type { Document, Extension } from '../../objects/index.ts';
+import { listLights } from '../../objects/list-lights.ts';
 import { AccessorTable } from '../binary/accessor-table.ts';
 import { BufferPlan } from '../binary/buffer-plan.ts';
 import { placeAccessors } from '../binary/place-accessors.ts';
@@ -12,7 +14,6 @@ import { describeBuffers } from './describe-buffers.ts';
 import { describeImage } from './describe-image.ts';
 import { describeObjects } from './describe-objects.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { placeDelta } from './place-delta.ts';
 
 /** A file that is to be written. */
 export interface DescribedFile {
@@ -30,14 +31,14 @@ export function describeDocument(document: Document): DescribedFile {
   const table = new AccessorTable();
   const told = hasStf(used) ? new ToldSparse() : undefined;
   const images = objects.images.map((image) => describeImage(image, buffer));
-  const described = describeObjects(objects, used, table);
+  const described = describeObjects(objects, listLights(root), table);
   const accessors = placeAccessors(root.listAccessors(), table, buffer, told);
   table.settle();
   buffer.placeImages();
   let extensions: Readonly<Record<string, unknown>> = described.extensions;
   if (told) {
     told.place(buffer);
-    const delta = placeDelta(root, buffer);
+    const delta = tellDelta(root, (bytes) => buffer.addBytes(bytes));
     extensions = { ...extensions, [STF_DOCUMENT]: describeIds(objects, delta) };
   }
   const defaultScene = root.getDefaultScene();

@@ -1,7 +1,6 @@
 import type { Identifiable } from '../../extensions/stf-document/identities.ts';
 import { LIGHTS } from '../../objects/extension-names.ts';
-import type { Camera, Extension } from '../../objects/index.ts';
-import { listLights } from '../../objects/list-lights.ts';
+import type { Camera, Light } from '../../objects/index.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
 import { describeAnimation } from './describe-animation.ts';
 import { describeCamera } from './describe-camera.ts';
@@ -38,10 +37,9 @@ export interface DescribedObjects {
 /** The JSON of the objects of a document, whose accessors are told to a table in the order of the file. */
 export function describeObjects(
   { scenes, nodes, meshes, materials, images, animations, skins, cameras }: Objects,
-  used: readonly Extension[],
+  lights: readonly Light[],
   table: AccessorTable,
 ): DescribedObjects {
-  const lights = listLights(used);
   const ofNodes = nodeExtensions(placesOf(lights));
   const textures = new TextureTable(placesOf(images));
   const nodePlaces = placesOf(nodes);
