@@ -26,7 +26,7 @@ export async function convertStf(
     ...compression,
     ...(await imageOptions('optional')),
   } as const;
-  if (to === 'glb' && !compression) {
+  if ((to === 'glb' || to === 'vrm') && !compression) {
     const { glb, diagnostics } = await stfToGlb(document, toGltf);
     return { files: [{ bytes: glb }], diagnostics: [...found, ...diagnostics] };
   }

@@ -1,7 +1,8 @@
 import { EMISSIVE_STRENGTH, TEXTURE_TRANSFORM, UNLIT } from '../objects/extension-names.ts';
 import type { ExtensibleProperty, Material } from '../objects/index.ts';
 import { listTextures } from '../objects/material-textures.ts';
-import { describeMaterial } from '../write/json/describe-material.ts';
+import { MTOON } from '../vrm/extensions/kept-mtoon.ts';
+import { describeMaterials } from '../write/json/describe-materials.ts';
 import { placesOf } from '../write/json/places.ts';
 import { TextureTable } from '../write/json/texture-table.ts';
 import type { MaterialJson } from './material-json.ts';
@@ -9,7 +10,7 @@ import { listPlainParts, withoutDeepExtras } from './material-parts.ts';
 import { type MaterialLists, toMaterialJson } from './to-material-json.ts';
 
 /**
- * The JSON that glTF-Transform writes for a material without extensions other than three simple ones, which most are:
+ * The JSON that glTF-Transform writes for a material without extensions other than four simple ones, which most are:
  * made from its values, as a document of copies of it for the writer takes ten times as long. Undefined where it has
  * more than that.
  *
@@ -25,12 +26,14 @@ export function readPlainMaterial(
       .every(({ extensionName: name }) => known.includes(name) || leftOut.has(name));
   const uses = listTextures(material);
   const isPlain =
-    hasOnly(material, UNLIT, EMISSIVE_STRENGTH) &&
+    hasOnly(material, UNLIT, EMISSIVE_STRENGTH, MTOON) &&
     uses.every(([, info]) => hasOnly(info, TEXTURE_TRANSFORM));
   if (!isPlain) return undefined;
   const images = [...new Set(uses.map(([image]) => image))];
   const table = new TextureTable(placesOf(images));
-  const def = withoutDeepExtras(listPlainParts(material), () => describeMaterial(material, table));
+  const materials = withoutDeepExtras(listPlainParts(material), () =>
+    describeMaterials([material], table),
+  );
   const { textures, samplers } = table;
-  return toMaterialJson({ materials: [def], textures, samplers } as MaterialLists, 0, images);
+  return toMaterialJson({ materials, textures, samplers } as MaterialLists, 0, images);
 }

@@ -11,7 +11,7 @@ import {
 import { RawData } from '../raw-extensions/raw-data.ts';
 import { RawExtension } from '../raw-extensions/raw-extension.ts';
 import { isTooDeep } from '../read/extras.ts';
-import { VrmData } from '../vrm/extensions/vrm-data.ts';
+import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import type { ImportContext } from './import-context.ts';
 import { listMaterialParts, listPlainParts } from './material-parts.ts';
 
@@ -49,7 +49,7 @@ function countExtensions({ source }: ImportContext): ReadonlyMap<string, number>
   const counts = new Map<string, number>();
   for (const data of listObjects(source).flatMap((each) => each.listExtensions())) {
     const { extensionName } = data;
-    if (CARRIED.has(extensionName) || data instanceof RawData || data instanceof VrmData) continue;
+    if (CARRIED.has(extensionName) || data instanceof RawData || isKeptVrm(data)) continue;
     counts.set(extensionName, (counts.get(extensionName) ?? 0) + 1);
   }
   for (const extension of source.getRoot().listExtensionsUsed()) {

@@ -1,5 +1,6 @@
 import { valueAt } from '../materials/member-path.ts';
-import { type Document, dataOf, type Material } from '../objects/index.ts';
+import type { Document, Material } from '../objects/index.ts';
+import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import { Vrm0Data } from '../vrm/extensions/vrm-data-types.ts';
 
 /** The style hints of the shaders that VRM 0.x has; others are as the glTF material says. */
@@ -18,8 +19,8 @@ const HINTS: ReadonlyMap<unknown, string> = new Map([
  */
 export function readStyleHints(source: Document): ReadonlyMap<Material, string> {
   const hints = new Map<Material, string>();
-  const data = dataOf<Vrm0Data>(source.getRoot(), Vrm0Data.EXTENSION_NAME);
-  if (!(data instanceof Vrm0Data)) return hints;
+  const data = source.getRoot().getExtension(Vrm0Data.EXTENSION_NAME);
+  if (!isKeptVrm(data)) return hints;
   const { json, objects } = data.getContent();
   const list = json['materialProperties'];
   if (!Array.isArray(list)) return hints;

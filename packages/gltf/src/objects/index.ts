@@ -5,8 +5,10 @@ export type {
   EmissiveStrength,
   Material,
   Texture,
+  TextureHolder,
   TextureInfo,
   TextureTransform,
+  TextureUse,
 } from './material.ts';
 export type { Accessor, Mesh, Primitive, PrimitiveTarget } from './mesh.ts';
 export type { Camera, Light, Node, Scene, Skin, Visibility } from './node.ts';

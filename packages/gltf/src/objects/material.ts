@@ -65,3 +65,12 @@ export interface Material extends ExtensibleProperty {
   getOcclusionTexture(): Texture | null;
   getOcclusionTextureInfo(): TextureInfo | null;
 }
+
+/** What an extension says of a material, with images of its own. */
+export interface TextureHolder extends ExtensionData {
+  /** Its images, each with how it uses it. */
+  listTextures(): readonly TextureUse[];
+}
+
+/** An image, and how a material uses it. */
+export type TextureUse = readonly [image: Texture, info: TextureInfo];

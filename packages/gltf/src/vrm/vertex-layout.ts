@@ -1,11 +1,17 @@
 import { type Document, VertexLayout } from '@gltf-transform/core';
+import type { Root } from '../objects/index.ts';
 
 /**
  * How attributes are to be written, for `io.setVertexLayout`: those of avatars stand apart, as three-vrm goes through the
  * ones of joints and weights as if they did, where it leaves out the head for the first person.
  */
 export function vertexLayoutOf(document: Document): VertexLayout {
-  const used = document.getRoot().listExtensionsUsed();
+  return layoutOf(document.getRoot());
+}
+
+/** As `vertexLayoutOf`, of the root of a document of whatever kind. */
+export function layoutOf(root: Root): VertexLayout {
+  const used = root.listExtensionsUsed();
   const isAvatar = used.some(({ extensionName }) => /^(VRM|VRMC_vrm)$/.test(extensionName));
   return isAvatar ? VertexLayout.SEPARATE : VertexLayout.INTERLEAVED;
 }

@@ -2,40 +2,13 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JSONDocument } from '@gltf-transform/core';
 import { NodeIO } from '@gltf-transform/core';
-import { decodeMesh, StfError, StfMesh, writeStf } from '@stfkit/core';
-import {
-  type GltfToStfOptions,
-  gltfFileToStf,
-  gltfToStf,
-  parseGltf,
-  readGltf,
-  stfToGltf,
-} from '@stfkit/gltf';
+import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
+import { gltfFileToStf, gltfToStf, parseGltf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
-import { isPlainFile } from '../../src/read/plain/read-plain.ts';
-import { prepareFile } from '../../src/read/prepare-file.ts';
+import { expectReadAlike, isReadPlain, type Load } from '../support/both-kinds.ts';
 import { listCorpusModels } from '../support/corpus-models.ts';
 import { io } from '../support/gltf-io.ts';
-
-/** A file that is read anew each time, so that nothing is shared between the ways. */
-type Load = () => Promise<JSONDocument>;
-
-/** Asks that plain objects come to the same as those of glTF-Transform, and leave the file as it is. */
-async function expectAlike(load: Load, options: GltfToStfOptions = {}): Promise<void> {
-  const file = await load();
-  const before = structuredClone(file);
-  const plain = await gltfFileToStf(file, options);
-  const other = await gltfToStf(await readGltf(await load()), options);
-  expect(plain.diagnostics).toEqual(other.diagnostics);
-  expect(Buffer.from(writeStf(plain.document)).equals(writeStf(other.document))).toBe(true);
-  expect(file.json).toEqual(before.json);
-  for (const [name, bytes] of Object.entries(before.resources)) {
-    expect(Buffer.from(file.resources[name] ?? []).equals(bytes)).toBe(true);
-  }
-}
-
-const isPlain = (file: JSONDocument): boolean => isPlainFile(prepareFile(file, {}).file);
 
 describe('plain objects give the same STF as those of glTF-Transform', async () => {
   const robot = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));
@@ -45,12 +18,12 @@ describe('plain objects give the same STF as those of glTF-Transform', async () 
     const name = basename(path);
     test(`${name}, and the glb that comes of it`, { timeout: 240_000 }, async () => {
       const load = () => new NodeIO().readAsJSON(path);
-      if (isPlain(await load())) plain.add(name);
-      await expectAlike(load);
-      await expectAlike(load, { boneAxes: 'along-bone', fps: 24 });
+      if (isReadPlain(await load())) plain.add(name);
+      await expectReadAlike(load);
+      await expectReadAlike(load, { boneAxes: 'along-bone', fps: 24 });
       const { document } = await gltfFileToStf(await load());
       const glb = await io.writeBinary((await stfToGltf(document)).document);
-      await expectAlike(async () => parseGltf(glb.slice()));
+      await expectReadAlike(async () => parseGltf(glb.slice()));
     });
   }
   test('most of these models are read so', () => {
@@ -250,8 +223,8 @@ describe('what files rarely have', () => {
     ],
   ])('%s', async (_, change) => {
     const load = makeFile(change);
-    expect(isPlain(await load())).toBe(true);
-    await expectAlike(load);
+    expect(isReadPlain(await load())).toBe(true);
+    await expectReadAlike(load);
   });
 });
 
@@ -270,7 +243,7 @@ test('rows and values of sparse accessors start at 0, whatever the accessor says
       },
     });
   });
-  await expectAlike(load);
+  await expectReadAlike(load);
   const { document } = await gltfFileToStf(await load());
   const values = Array.from({ length: 100 }, (_, i) => ((i * 7) % 13) - 6);
   const [mesh] = [...document.resources.values()].filter((each) => each instanceof StfMesh);

@@ -3,60 +3,11 @@ import { readStf, writeStf } from '@stfkit/core';
 import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { damageVrm } from '../support/damage-vrm.ts';
 import { closeGlb } from '../support/named-vrm.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
 const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
-
-/** What may stand where something else is expected. */
-const VALUES: readonly unknown[] = [
-  null,
-  true,
-  -1,
-  0.5,
-  1e9,
-  -1e308,
-  'x',
-  '__proto__',
-  [],
-  [null],
-  {},
-  { node: 0 },
-  { x: 'y' },
-  [[[]]],
-];
-
-/** The places of all values in JSON. */
-function listPlaces(json: unknown, into: [object, string][] = []): [object, string][] {
-  if (typeof json !== 'object' || json === null) return into;
-  for (const [key, value] of Object.entries(json)) {
-    into.push([json, key]);
-    listPlaces(value, into);
-  }
-  return into;
-}
-
-/** The JSON with some values of its VRM extensions replaced. */
-function damage(
-  json: { extensions: object; nodes: object[] },
-  picks: readonly (readonly [number, number])[],
-) {
-  for (const [place, value] of picks) {
-    const places = listPlaces(json.extensions).filter(([holder]) => holder !== json.extensions);
-    const nodes = json.nodes.flatMap((node) =>
-      'extensions' in node ? listPlaces(node.extensions) : [],
-    );
-    const all = [...places, ...nodes];
-    const [holder, key] = all[place % all.length] as [Record<string, unknown>, string];
-    Object.defineProperty(holder, key, {
-      value: structuredClone(VALUES[value % VALUES.length]),
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
-  }
-  return json;
-}
 
 /** The names in a file of VRM 0.x. */
 interface WrittenVrm {
@@ -75,7 +26,7 @@ describe('damaged VRM files', () => {
     async (_, make) => {
       const picks = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 8 });
       const property = fc.asyncProperty(picks, async (chosen) => {
-        const { document } = await gltfToStf(await readGltf(closeGlb(damage(make(), chosen))));
+        const { document } = await gltfToStf(await readGltf(closeGlb(damageVrm(make(), chosen))));
         const { document: stf } = readStf(writeStf(document), { registry: GLTF_REGISTRY });
         for (const vrm of ['source', '1.0', '0.x'] as const) {
           const back = await stfToGltf(stf, { vrm, plain: true });

@@ -1,4 +1,4 @@
-import { MTOON, MTOON_TEXTURES } from '../../vrm/extensions/mtoon.ts';
+import { MTOON, MTOON_TEXTURES } from '../../vrm/extensions/kept-mtoon.ts';
 import { TEXTURE_SOURCES } from '../give-images.ts';
 import {
   count,

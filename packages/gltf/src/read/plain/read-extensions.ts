@@ -13,15 +13,27 @@ import { LIGHTS, VISIBILITY } from '../../objects/extension-names.ts';
 import type { Extension } from '../../objects/index.ts';
 import type { PlainRoot } from '../../objects/plain/plain-document.ts';
 import { type LightDef, PlainLight } from '../../objects/plain/plain-light.ts';
+import type { PlainMaterial } from '../../objects/plain/plain-material.ts';
+import type { PlainMesh } from '../../objects/plain/plain-mesh.ts';
+import type { PlainNode } from '../../objects/plain/plain-node.ts';
 import type { PlainProperty } from '../../objects/plain/plain-property.ts';
+import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
+import { EXTENDED_COLLIDER } from '../../vrm/extensions/extended-collider-extension.ts';
+import { isVrmUses } from '../../vrm/extensions/kept-vrm.ts';
+import { PLAIN_VRM, PlainVrmExtension } from '../../vrm/extensions/plain-vrm.ts';
+import { readVrm } from '../../vrm/extensions/read-vrm.ts';
 import { bytesOfView } from './bytes-of-view.ts';
 import { PLAIN_MATERIAL_EXTENSIONS } from './read-material.ts';
 
 /** The objects of a file that extensions say something of. */
-export type ReadLists = Readonly<
-  Record<Exclude<Kind, 'images'> | 'textures', readonly PlainProperty[]>
->;
+export interface ReadLists
+  extends Readonly<Record<Exclude<Kind, 'images'>, readonly PlainProperty[]>> {
+  readonly nodes: readonly PlainNode[];
+  readonly meshes: readonly PlainMesh[];
+  readonly materials: readonly PlainMaterial[];
+  readonly textures: readonly PlainTexture[];
+}
 
 /** The extensions that plain objects are made for. */
 export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
@@ -30,6 +42,8 @@ export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
   'KHR_mesh_quantization',
   ...PLAIN_MATERIAL_EXTENSIONS,
   STF_DOCUMENT,
+  ...PLAIN_VRM,
+  EXTENDED_COLLIDER,
 ]);
 
 /** The extensions that a file uses, with what they say of the objects that they stand at. */
@@ -38,8 +52,16 @@ export function readExtensions({ json }: JSONDocument, lists: ReadLists): readon
     if (extensionName === LIGHTS) return readLights(json, lists);
     if (extensionName === STF_DOCUMENT) return readIds(json, lists);
     if (extensionName === VISIBILITY) readVisibility(json, lists);
+    if (PLAIN_VRM.includes(extensionName)) return new PlainVrmExtension(extensionName);
     return { extensionName };
   });
+}
+
+/** What VRM says of the file and of its nodes. */
+export function readVrms({ json }: JSONDocument, root: PlainRoot, lists: ReadLists): void {
+  for (const extension of root.listExtensionsUsed()) {
+    if (isVrmUses(extension)) readVrm(extension, { ...lists, json, root });
+  }
 }
 
 /** What the root keeps of the STF document. */

@@ -8,12 +8,17 @@ import {
   type TransformDef,
 } from '../../objects/plain/plain-material-extensions.ts';
 import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
+import { MTOON, type MtoonTexture, readParameters } from '../../vrm/extensions/kept-mtoon.ts';
+import { PlainMtoon } from '../../vrm/extensions/plain-mtoon.ts';
+import { isObject, type OpenObject } from '../../vrm/indexed-json.ts';
+import { isTooDeep } from '../extras.ts';
 
 /** The extensions of materials that are read here. */
 export const PLAIN_MATERIAL_EXTENSIONS: readonly string[] = [
   TEXTURE_TRANSFORM,
   EMISSIVE_STRENGTH,
   UNLIT,
+  MTOON,
 ];
 
 /** A material of a file, with what the extensions say of it that are read here. */
@@ -39,8 +44,22 @@ export function readMaterial(
     normal: infoOf(def.normalTexture),
     occlusion: infoOf(def.occlusionTexture),
   });
-  const { [EMISSIVE_STRENGTH]: strength, [UNLIT]: unlit } = def.extensions ?? {};
+  const { [EMISSIVE_STRENGTH]: strength, [UNLIT]: unlit, [MTOON]: mtoon } = def.extensions ?? {};
   if (strength) material.setExtension(EMISSIVE_STRENGTH, new PlainEmissiveStrength(strength));
   if (unlit) material.setExtension(UNLIT, new PlainUnlit());
+  if (isObject(mtoon) && !isTooDeep(mtoon)) material.setExtension(MTOON, readMtoon(mtoon, infoOf));
   return material;
+}
+
+function readMtoon(
+  found: OpenObject,
+  infoOf: (info: GLTF.ITextureInfo) => PlainTextureInfo | undefined,
+): PlainMtoon {
+  const infos = new Map<MtoonTexture, PlainTextureInfo>();
+  const parameters = readParameters(found, (name, info) => {
+    const made = infoOf({ ...info, index: Number(info['index']) });
+    if (made) infos.set(name, made);
+    return made !== undefined;
+  });
+  return new PlainMtoon(parameters, infos);
 }

@@ -4,7 +4,13 @@ import { PlainAccessor } from '../../objects/plain/plain-accessor.ts';
 import { PlainDocument, PlainRoot } from '../../objects/plain/plain-document.ts';
 import { readAccessorValues } from './accessor-values.ts';
 import { readAnimation } from './read-animation.ts';
-import { PLAIN_EXTENSIONS, type ReadLists, readDelta, readExtensions } from './read-extensions.ts';
+import {
+  PLAIN_EXTENSIONS,
+  type ReadLists,
+  readDelta,
+  readExtensions,
+  readVrms,
+} from './read-extensions.ts';
 import { readHierarchy } from './read-hierarchy.ts';
 import { readMaterial } from './read-material.ts';
 import { readMesh } from './read-mesh.ts';
@@ -74,6 +80,7 @@ export function readPlain(
     extensions: () => extensions,
     required: () => required,
   });
+  readVrms(file, root, read);
   readDelta(file, root);
   return new PlainDocument(root);
 }

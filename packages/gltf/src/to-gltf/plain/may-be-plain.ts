@@ -6,13 +6,12 @@ import { GltfExtensions } from '../../resources/gltf-extensions.ts';
 import { GltfInstancing } from '../../resources/gltf-instancing.ts';
 import { GltfMaterial } from '../../resources/gltf-material.ts';
 import { GltfVariants } from '../../resources/gltf-variants.ts';
-import { GltfVrm } from '../../resources/gltf-vrm.ts';
 import { collectExtensions } from '../material-file.ts';
 import type { StfToGltfOptions } from '../stf-to-gltf-options.ts';
 
 /** What becomes extensions that plain objects are not made for. */
 const OTHERS: ReadonlySet<string> = new Set(
-  [GltfExtensions, GltfInstancing, GltfVariants, GltfVrm].map(({ type }) => type),
+  [GltfExtensions, GltfInstancing, GltfVariants].map(({ type }) => type),
 );
 
 /** Whether a conversion may get along with plain objects, as far as that can be told at a glance. */

@@ -5,6 +5,8 @@ import type { Extension } from '../../objects/index.ts';
 import type { LightsExtension } from '../../objects/list-lights.ts';
 import { PlainLight } from '../../objects/plain/plain-light.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
+import { EXTENDED_COLLIDER } from '../../vrm/extensions/extended-collider-extension.ts';
+import { PLAIN_VRM, PlainVrmExtension } from '../../vrm/extensions/plain-vrm.ts';
 
 /** `KHR_lights_punctual` of a document in the making. */
 class PlainLights implements LightsExtension {
@@ -53,7 +55,9 @@ export function plainExtension(name: string): Extension | undefined {
       return new PlainVisibilities();
     case STF_DOCUMENT:
       return new PlainIdentities();
+    case EXTENDED_COLLIDER:
+      return { extensionName: name };
     default:
-      return undefined;
+      return PLAIN_VRM.includes(name) ? new PlainVrmExtension(name) : undefined;
   }
 }

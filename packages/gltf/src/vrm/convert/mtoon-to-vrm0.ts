@@ -1,6 +1,6 @@
 import { clamp } from '../../clamp.ts';
 import { fromLinear } from '../describe/expression-colors.ts';
-import { plainMaterial } from '../extensions/vrm-extensions.ts';
+import { plainMaterial } from '../extensions/material-properties.ts';
 import { asArray, asNumber, asText, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';

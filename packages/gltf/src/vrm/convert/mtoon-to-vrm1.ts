@@ -1,5 +1,5 @@
 import { toLinear } from '../describe/expression-colors.ts';
-import type { MtoonTexture } from '../extensions/mtoon.ts';
+import type { MtoonTexture } from '../extensions/kept-mtoon.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import { UNITY_TEXTURES, WIDTH_FACTORS, WIDTH_MODES } from './unity-mtoon.ts';
 

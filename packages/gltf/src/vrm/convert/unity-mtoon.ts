@@ -1,4 +1,4 @@
-import type { MtoonTexture } from '../extensions/mtoon.ts';
+import type { MtoonTexture } from '../extensions/kept-mtoon.ts';
 
 /** The textures of MToon 1.0 that Unity's MToon has, with their names there. */
 export const UNITY_TEXTURES: readonly (readonly [MtoonTexture, string])[] = [

@@ -1,5 +1,5 @@
-import { type Document, dataOf, type Node, type Property } from '../../objects/index.ts';
-import { VrmData } from '../extensions/vrm-data.ts';
+import type { Document, Node, Property } from '../../objects/index.ts';
+import { isKeptVrm } from '../extensions/kept-vrm.ts';
 import type { OpenObject } from '../indexed-json.ts';
 import { listHumanBones } from './list-human-bones.ts';
 import type { VrmVersion } from './vrm-bones.ts';
@@ -32,9 +32,9 @@ const FORMATS: readonly HumanoidFormat[] = ['VRMC_vrm', 'VRM', 'VRMC_vrm_animati
  */
 export function findDeclaredBody(document: Document): DeclaredBody | undefined {
   const root = document.getRoot();
-  const format = FORMATS.find((name) => root.getExtension(name) instanceof VrmData);
-  const data = format && dataOf<VrmData>(root, format);
-  if (!format || !data) return undefined;
+  const format = FORMATS.find((name) => isKeptVrm(root.getExtension(name)));
+  const data = format ? root.getExtension(format) : null;
+  if (!format || !isKeptVrm(data)) return undefined;
   const { json, objects } = data.getContent();
   const version = format === 'VRM' ? '0.x' : '1.0';
   const bones = listHumanBones(json as OpenObject, version).map(([name, bone]) => {

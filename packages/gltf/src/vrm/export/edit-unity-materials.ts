@@ -1,6 +1,5 @@
 import { StfMaterial } from '@stfkit/core';
 import { valueAt } from '../../materials/member-path.ts';
-import { asTransform } from '../../objects/as-transform.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfMaterial } from '../../resources/gltf-material.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
@@ -26,12 +25,7 @@ export function editUnityMaterials(context: ExportContext, { main }: VrmFile): v
     if (!kept || !material) continue;
     rename(main, properties, { from: kept.material['name'], to: material.getName() });
     if (properties['shader'] === 'VRM_USE_GLTFSHADER') continue;
-    writeUnitySurface(
-      properties,
-      main,
-      readSurface(asTransform(material), targetOf),
-      surfaceOf(kept),
-    );
+    writeUnitySurface(properties, main, readSurface(material, targetOf), surfaceOf(kept));
   }
 }
 

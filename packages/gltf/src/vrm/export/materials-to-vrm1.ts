@@ -13,7 +13,8 @@ import {
   UNLIT_WITH_DEPTH,
 } from '../convert/unlit-to-vrm1.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { MTOON, type Mtoon } from '../extensions/mtoon.ts';
+import { MTOON } from '../extensions/kept-mtoon.ts';
+import type { Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
 import { setSampler } from '../extensions/set-sampler.ts';
 import { asArray, asObject, type OpenObject } from '../indexed-json.ts';

@@ -1,6 +1,6 @@
-import type { Texture, TextureInfo } from '@gltf-transform/core';
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfImage } from '@stfkit/core';
+import type { ExtensibleProperty, Texture, TextureInfo } from '../../objects/index.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { SurfaceTexture } from '../convert/surface.ts';
 
@@ -12,10 +12,10 @@ export type TargetOf = (
 
 /** What the textures of a glTF document are in STF. */
 export function findTargets(context: ExportContext): TargetOf {
-  const images = new Map<Texture, ResourceId>();
+  const images = new Map<ExtensibleProperty, ResourceId>();
   for (const image of context.source.resources.values()) {
     if (!(image instanceof StfImage)) continue;
-    for (const texture of context.objectsOf(image.id)) images.set(texture as Texture, image.id);
+    for (const texture of context.objectsOf(image.id)) images.set(texture, image.id);
   }
   return (texture, info) => {
     const resource = texture ? images.get(texture) : undefined;

@@ -5,16 +5,14 @@ import type { Node, Target } from '../../objects/target.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';
-import type { VrmObject, VrmReference } from '../extensions/vrm-data.ts';
-import { VrmExtension } from '../extensions/vrm-extension.ts';
+import { EXTENDED_COLLIDER } from '../extensions/extended-collider-extension.ts';
+import { isVrmUses, type VrmReference } from '../extensions/kept-vrm.ts';
 import type { VrmJson, VrmTarget } from '../vrm-json.ts';
 
 type ExtensionClass = new (document: Document) => Extension;
 
 /** How long the last bone of a chain is in VRM 0.x, which has no ends of chains. */
 const TAIL_METRES = 0.07;
-
-const COLLIDERS = 'VRMC_springBone_extended_collider';
 
 /** Puts VRM extensions into a glTF document. */
 export class VrmWriter {
@@ -29,13 +27,13 @@ export class VrmWriter {
   /** Attaches an extension to an object; one of a name that is none of VRM's is left out. */
   write(object: Target, { extension, json, objects }: VrmJson): void {
     const made = this.#enable(extension);
-    if (!(made instanceof VrmExtension)) return;
+    if (!made || !isVrmUses(made)) return;
     const data = made.createData().setContent({
       json: copyJson(json) as JsonObject,
       objects: objects.map((each) => this.#find(each)),
     });
     object.setExtension(extension, data);
-    if (JSON.stringify(json).includes(`"${COLLIDERS}"`)) this.#enable(COLLIDERS);
+    if (JSON.stringify(json).includes(`"${EXTENDED_COLLIDER}"`)) this.#enable(EXTENDED_COLLIDER);
   }
 
   /** The glTF node of a node or bone. */
@@ -54,7 +52,7 @@ export class VrmWriter {
       : resource === undefined
         ? undefined
         : this.#context.objectsOf(resource)[0];
-    return object && { object: object as VrmObject, ...(sampler && { sampler }) };
+    return object && { object, ...(sampler && { sampler }) };
   }
 
   /** The node itself, or one below it that goes on the way that leads to it. */

@@ -1,16 +1,17 @@
 import { Extension } from '@gltf-transform/core';
 
+/** Name of the extension. */
+export const EXTENDED_COLLIDER = 'VRMC_springBone_extended_collider';
+
 /**
  * `VRMC_springBone_extended_collider`: stands within `VRMC_springBone` and has no indices, so that it is kept
  * with that; known here for its name to stay in `extensionsUsed`.
  */
 export class VrmExtendedColliderExtension extends Extension {
   /** Name of the extension. */
-  static override readonly EXTENSION_NAME: 'VRMC_springBone_extended_collider' =
-    'VRMC_springBone_extended_collider';
+  static override readonly EXTENSION_NAME: typeof EXTENDED_COLLIDER = EXTENDED_COLLIDER;
   /** Name of the extension. */
-  override readonly extensionName: 'VRMC_springBone_extended_collider' =
-    'VRMC_springBone_extended_collider';
+  override readonly extensionName: typeof EXTENDED_COLLIDER = EXTENDED_COLLIDER;
 
   /** Called by glTF-Transform; there is nothing to do. */
   override read(): this {

@@ -1,8 +1,19 @@
-import type { GLTF, ReaderContext } from '@gltf-transform/core';
+import type { GLTF } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson } from '../../json/copy-json.ts';
+import type { Material, Mesh, Node, Texture } from '../../objects/index.ts';
 import type { VrmObjectKind } from '../indexed-json.ts';
-import type { VrmReference } from './vrm-data.ts';
+import type { VrmReference } from './kept-vrm.ts';
+
+/** The JSON of a file, and the objects that were made of its lists. */
+export interface FileObjects {
+  readonly json: Pick<GLTF.IGLTF, 'textures' | 'samplers'>;
+  readonly nodes: readonly Node[];
+  readonly meshes: readonly Mesh[];
+  readonly materials: readonly Material[];
+  /** Those of the images. */
+  readonly textures: readonly Texture[];
+}
 
 const WRAPS: ReadonlySet<string> = new Set(['wrapS', 'wrapT']);
 
@@ -11,23 +22,23 @@ const REPEAT = 10497;
 
 /** What an index of the file stands for; undefined where nothing is there. */
 export function findObject(
-  context: ReaderContext,
+  file: FileObjects,
   kind: VrmObjectKind,
   index: number,
 ): VrmReference | undefined {
-  const { textures, samplers } = context.jsonDoc.json;
+  const { textures, samplers } = file.json;
   switch (kind) {
     case 'node':
     case 'meshNode':
-      return wrap(context.nodes[index]);
+      return wrap(file.nodes[index]);
     case 'mesh':
-      return wrap(context.meshes[index]);
+      return wrap(file.meshes[index]);
     case 'material':
-      return wrap(context.materials[index]);
+      return wrap(file.materials[index]);
     case 'image':
-      return wrap(context.textures[index]);
+      return wrap(file.textures[index]);
     case 'texture': {
-      const found = wrap(context.textures[textures?.[index]?.source ?? -1]);
+      const found = wrap(file.textures[textures?.[index]?.source ?? -1]);
       const sampler = withoutDefaults(samplers?.[textures?.[index]?.sampler ?? -1]);
       return found && sampler ? { ...found, sampler } : found;
     }

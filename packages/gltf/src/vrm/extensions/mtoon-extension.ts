@@ -1,10 +1,15 @@
 import type { GLTF, ReaderContext, WriterContext } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
-import type { JsonObject } from '@stfkit/core';
-import { copyJson } from '../../json/copy-json.ts';
 import { isTooDeep } from '../../read/extras.ts';
-import { asObject, isObject, type OpenObject } from '../indexed-json.ts';
-import { MTOON, MTOON_TEXTURES, Mtoon, type MtoonTexture } from './mtoon.ts';
+import { isObject, type OpenObject } from '../indexed-json.ts';
+import {
+  describeMtoon,
+  MTOON,
+  MTOON_TEXTURES,
+  type MtoonTexture,
+  readParameters,
+} from './kept-mtoon.ts';
+import { Mtoon } from './mtoon.ts';
 
 /** `VRMC_materials_mtoon`: materials that are drawn by MToon, with all parameters as they are. */
 export class MtoonExtension extends Extension {
@@ -60,12 +65,7 @@ export class MtoonExtension extends Extension {
       const mtoon = material.getExtension<Mtoon>(MTOON);
       const target = context.jsonDoc.json.materials?.[context.materialIndexMap.get(material) ?? -1];
       if (!mtoon || !target) continue;
-      const json: OpenObject = { specVersion: '1.0', ...asObject(copyJson(mtoon.getParameters())) };
-      for (const name of MTOON_TEXTURES) {
-        const info = this.#infos.get(mtoon)?.[name];
-        if (info) json[name] = Object.assign(info, json[name]);
-        else delete json[name];
-      }
+      const json = describeMtoon(mtoon, (name) => this.#infos.get(mtoon)?.[name]);
       target.extensions = { ...target.extensions, [MTOON]: json };
     }
     return this;
@@ -73,29 +73,20 @@ export class MtoonExtension extends Extension {
 
   #readOne(context: ReaderContext, found: OpenObject): Mtoon {
     const { textures = [] } = context.jsonDoc.json;
-    const parameters = copyJson(found) as OpenObject;
     const mtoon = this.createMtoon();
-    for (const name of MTOON_TEXTURES) {
-      const info = parameters[name];
-      if (!isObject(info)) continue;
+    const parameters = readParameters(found, (name, info) => {
       const texture = context.textures[textures[Number(info['index'])]?.source ?? -1];
-      if (texture === undefined) continue;
+      if (texture === undefined) return false;
       mtoon.setTexture(name, texture);
       const textureInfo = mtoon.getTextureInfo(name);
       if (textureInfo) context.setTextureInfo(textureInfo, info as unknown as GLTF.ITextureInfo);
-      parameters[name] = ownParts(info);
-    }
-    return mtoon.setParameters(parameters as JsonObject);
+      return true;
+    });
+    return mtoon.setParameters(parameters);
   }
 
   #list(): Mtoon[] {
     const materials = this.document.getRoot().listMaterials();
     return materials.flatMap((material) => material.getExtension<Mtoon>(MTOON) ?? []);
   }
-}
-
-/** The members of a texture info that MToon adds, for instance `scale`. */
-function ownParts(info: OpenObject): OpenObject {
-  const { index, texCoord, extensions, extras, ...own } = info;
-  return own;
 }

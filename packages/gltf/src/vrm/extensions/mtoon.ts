@@ -1,22 +1,14 @@
 import type { IProperty, Nullable, Texture } from '@gltf-transform/core';
 import { ExtensionProperty, PropertyType, TextureInfo } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
-
-/** Name of the extension. */
-export const MTOON = 'VRMC_materials_mtoon';
-
-/** The members of the extension that are texture infos. */
-export const MTOON_TEXTURES = [
-  'shadeMultiplyTexture',
-  'shadingShiftTexture',
-  'matcapTexture',
-  'rimMultiplyTexture',
-  'outlineWidthMultiplyTexture',
-  'uvAnimationMaskTexture',
-] as const;
-
-/** Name of a texture of MToon. */
-export type MtoonTexture = (typeof MTOON_TEXTURES)[number];
+import type { TextureUse } from '../../objects/index.ts';
+import {
+  type KeptMtoon,
+  listMtoonTextures,
+  MTOON,
+  MTOON_TEXTURES,
+  type MtoonTexture,
+} from './kept-mtoon.ts';
 
 type InfoKey = `${MtoonTexture}Info`;
 
@@ -26,7 +18,7 @@ export type IMtoon = IProperty & { parameters: JsonObject } & { [K in MtoonTextu
 };
 
 /** How the MToon shader draws a material. */
-export class Mtoon extends ExtensionProperty<IMtoon> {
+export class Mtoon extends ExtensionProperty<IMtoon> implements KeptMtoon {
   /** Name of the extension. */
   static override readonly EXTENSION_NAME: typeof MTOON = MTOON;
   /** Name of the extension. */
@@ -76,5 +68,10 @@ export class Mtoon extends ExtensionProperty<IMtoon> {
   /** How a texture is sampled; null while there is none. */
   getTextureInfo(name: MtoonTexture): TextureInfo | null {
     return this.getRef(name) ? this.getRef(`${name}Info`) : null;
+  }
+
+  /** Its textures that are there, each with how it is sampled. */
+  listTextures(): readonly TextureUse[] {
+    return listMtoonTextures(this);
   }
 }

@@ -2,16 +2,10 @@ import type { IProperty, Material, Mesh, Node, Nullable, Texture } from '@gltf-t
 import { ExtensionProperty, PropertyType, RefMap } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import type { IndexedJson } from '../indexed-json.ts';
+import type { KeptVrm, VrmReference } from './kept-vrm.ts';
 
 /** What a VRM extension refers to. */
 export type VrmObject = Node | Mesh | Material | Texture;
-
-/** An object that an extension refers to; for a texture how it is sampled, too. */
-export interface VrmReference {
-  readonly object: VrmObject;
-  /** A glTF sampler; absent for the default one, and for anything but textures. */
-  readonly sampler?: JsonObject;
-}
 
 /** The attributes of a `VrmData`, as glTF-Transform keeps them. */
 export interface IVrmData extends IProperty {
@@ -27,7 +21,7 @@ export interface IVrmData extends IProperty {
  * The JSON of a VRM extension with references in place of indices, so that it stays right when objects of
  * the document are moved, added or taken out.
  */
-export abstract class VrmData extends ExtensionProperty<IVrmData> {
+export abstract class VrmData extends ExtensionProperty<IVrmData> implements KeptVrm {
   /** Name of the extension. */
   declare extensionName: string;
   /** Name of this class for glTF-Transform. */
@@ -68,7 +62,7 @@ export abstract class VrmData extends ExtensionProperty<IVrmData> {
     const samplers: Record<string, JsonObject> = {};
     objects.forEach((reference, i) => {
       if (reference === undefined) return;
-      this.setRefMap('objects', String(i), reference.object);
+      this.setRefMap('objects', String(i), reference.object as VrmObject);
       if (reference.sampler) samplers[i] = reference.sampler;
     });
     return this.set('json', json).set('samplers', samplers);

@@ -3,18 +3,16 @@ import type {
   Graph,
   Property,
   ReaderContext,
+  Texture,
   WriterContext,
 } from '@gltf-transform/core';
-import { Extension, PropertyType } from '@gltf-transform/core';
+import { Extension, PropertyType, TextureInfo } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
-import { copyJson } from '../../json/copy-json.ts';
-import { isTooDeep } from '../../read/extras.ts';
-import { attachIndices } from '../attach-indices.ts';
-import { detachIndices } from '../detach-indices.ts';
-import { isObject } from '../indexed-json.ts';
-import { findObject } from './find-object.ts';
-import { IndexFinder } from './index-finder.ts';
-import type { VrmData, VrmReference } from './vrm-data.ts';
+import { describeVrm, type FilePlaces } from './describe-vrm.ts';
+import type { VrmUses } from './kept-vrm.ts';
+import { readVrm } from './read-vrm.ts';
+import { setSampler } from './set-sampler.ts';
+import type { VrmData } from './vrm-data.ts';
 
 /** Makes the data of an extension. */
 export type VrmDataClass = new (graph: Graph<Property>) => VrmData;
@@ -23,7 +21,7 @@ export type VrmDataClass = new (graph: Graph<Property>) => VrmData;
  * A VRM extension that stands at the root of the file or at its nodes and is kept as it is, with references
  * in place of indices. What is not a JSON object, or nested too deep for STF, is passed over.
  */
-export abstract class VrmExtension extends Extension {
+export abstract class VrmExtension extends Extension implements VrmUses {
   /** When `prewrite` is called. */
   override readonly prewriteTypes: PropertyType[] = [PropertyType.MATERIAL];
 
@@ -43,17 +41,16 @@ export abstract class VrmExtension extends Extension {
 
   /** Called by glTF-Transform. */
   override read(context: ReaderContext): this {
+    const { nodes, meshes, materials, textures } = context;
     const { json } = context.jsonDoc;
-    this.#readOne(context, json.extensions, this.document.getRoot());
-    json.nodes?.forEach((node, i) => {
-      this.#readOne(context, node.extensions, context.nodes[i]);
-    });
+    const root = this.document.getRoot();
+    readVrm(this, { json, root, nodes, meshes, materials, textures });
     return this;
   }
 
   /** Called by glTF-Transform: makes the textures, as other extensions change those that are there. */
   override prewrite(context: WriterContext, _type: PropertyType): this {
-    this.#writeOne(new IndexFinder(context, this.document), this.document.getRoot());
+    this.#describe(this.#placesOf(context), this.document.getRoot());
     return this;
   }
 
@@ -61,11 +58,11 @@ export abstract class VrmExtension extends Extension {
   override write(context: WriterContext): this {
     const { json } = context.jsonDoc;
     const root = this.document.getRoot();
-    const finder = new IndexFinder(context, this.document);
-    const written = this.#writeOne(finder, root);
+    const places = this.#placesOf(context);
+    const written = this.#describe(places, root);
     if (written) json.extensions = { ...json.extensions, [this.extensionName]: written };
     for (const node of root.listNodes()) {
-      const found = this.#writeOne(finder, node);
+      const found = this.#describe(places, node);
       const target = json.nodes?.[context.nodeIndexMap.get(node) ?? -1];
       if (found && target) {
         target.extensions = { ...target.extensions, [this.extensionName]: found };
@@ -74,38 +71,23 @@ export abstract class VrmExtension extends Extension {
     return this;
   }
 
-  #readOne(
-    context: ReaderContext,
-    extensions: Record<string, unknown> | undefined,
-    owner: ExtensibleProperty | undefined,
-  ): void {
-    const found = extensions?.[this.extensionName];
-    if (found === undefined || owner === undefined) return;
-    if (!isObject(found) || isTooDeep(found)) {
-      this.unreadable++;
-      return;
-    }
-    const json = copyJson(found) as JsonObject;
-    this.adopt(json);
-    const content = detachIndices<VrmReference>(this.extensionName, json, (kind, index) => {
-      const object = findObject(context, kind, index);
-      if (object === undefined && index >= 0) this.dangling++;
-      return object;
-    });
-    owner.setExtension(this.extensionName, this.createData().setContent(content));
-  }
-
-  #writeOne(finder: IndexFinder, owner: ExtensibleProperty): JsonObject | undefined {
+  #describe(places: FilePlaces, owner: ExtensibleProperty): JsonObject | undefined {
     const data = owner.getExtension<VrmData>(this.extensionName);
-    if (data === null) return undefined;
-    const json = attachIndices(this.extensionName, data.getContent(), finder.find);
-    this.release(json, finder);
-    return json;
+    return data ? describeVrm(data, places) : undefined;
   }
 
-  /** Changes JSON that was read into the form that is kept. */
-  protected adopt(_json: JsonObject): void {}
-
-  /** Changes JSON into the form that is written, after its indices are those of the file. */
-  protected release(_json: JsonObject, _finder: IndexFinder): void {}
+  #placesOf(context: WriterContext): FilePlaces {
+    return {
+      nodes: context.nodeIndexMap,
+      meshes: context.meshIndexMap,
+      materials: context.materialIndexMap,
+      images: context.imageIndexMap,
+      placeTexture: (image, sampler) => {
+        // Only its sampler is looked at; nothing in the document holds on to it.
+        const info = new TextureInfo(this.document.getGraph());
+        setSampler(info, sampler);
+        return context.createTextureInfoDef(image as Texture, info).index;
+      },
+    };
+  }
 }

@@ -1,6 +1,3 @@
-import type { JsonObject } from '@stfkit/core';
-import { isObject, type OpenObject } from '../indexed-json.ts';
-import type { IndexFinder } from './index-finder.ts';
 import {
   Vrm0Data,
   Vrm1Data,
@@ -18,44 +15,6 @@ export class Vrm0Extension extends VrmExtension {
   /** Name of the extension. */
   override readonly extensionName: 'VRM' = 'VRM';
   protected override readonly data: VrmDataClass = Vrm0Data;
-
-  /** Properties of materials stand in the order of the materials; here each says of which one it is. */
-  protected override adopt(json: JsonObject): void {
-    const list = (json as OpenObject)['materialProperties'];
-    if (!Array.isArray(list)) return;
-    list.forEach((properties, i) => {
-      if (isObject(properties)) properties['material'] = i;
-    });
-  }
-
-  protected override release(json: JsonObject, { materialCount }: IndexFinder): void {
-    const list = (json as OpenObject)['materialProperties'];
-    if (!Array.isArray(list)) return;
-    const ordered = Array.from({ length: materialCount }, (): OpenObject => plainMaterial());
-    // Exporters write one for meshes without a material too, which has no place among the materials.
-    const others: OpenObject[] = [];
-    for (const properties of list) {
-      if (!isObject(properties)) continue;
-      const { material, ...rest } = properties;
-      if (material === -1) others.push(rest);
-      if (typeof material === 'number' && material in ordered) ordered[material] = rest;
-    }
-    (json as OpenObject)['materialProperties'] = [...ordered, ...others];
-  }
-}
-
-/** What VRM 0.x says of a material that is as the glTF material is. */
-export function plainMaterial(name = ''): OpenObject {
-  return {
-    name,
-    shader: 'VRM_USE_GLTFSHADER',
-    renderQueue: 2000,
-    floatProperties: {},
-    vectorProperties: {},
-    textureProperties: {},
-    keywordMap: {},
-    tagMap: {},
-  };
 }
 
 /** `VRMC_vrm`, the extension of VRM 1.0. */

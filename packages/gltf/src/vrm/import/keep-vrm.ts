@@ -4,8 +4,7 @@ import type { ImportContext } from '../../from-gltf/import-context.ts';
 import { copyJson } from '../../json/copy-json.ts';
 import type { ExtensibleProperty, Material, Mesh, Node, Texture } from '../../objects/index.ts';
 import { GltfVrm, type GltfVrmObject } from '../../resources/gltf-vrm.ts';
-import { VrmData, type VrmReference } from '../extensions/vrm-data.ts';
-import { VrmExtension } from '../extensions/vrm-extension.ts';
+import { isKeptVrm, isVrmUses, type KeptVrm, type VrmReference } from '../extensions/kept-vrm.ts';
 import { indexTableOf } from '../index-paths.ts';
 import { listPlaces } from '../visit-places.ts';
 
@@ -47,16 +46,16 @@ export function keepVrm(context: ImportContext, root: ResourceId): void {
 }
 
 /** The VRM extensions of an object in the order in which they would be read from a file. */
-function listData(object: ExtensibleProperty): VrmData[] {
+function listData(object: ExtensibleProperty): KeptVrm[] {
   return object
     .listExtensions()
-    .filter((data): data is VrmData => data instanceof VrmData)
+    .filter((data) => isKeptVrm(data))
     .sort((a, b) => (a.extensionName < b.extensionName ? -1 : 1));
 }
 
 function reportLost(context: ImportContext): void {
   for (const extension of context.source.getRoot().listExtensionsUsed()) {
-    if (!(extension instanceof VrmExtension)) continue;
+    if (!isVrmUses(extension)) continue;
     const { extensionName: name, unreadable, dangling } = extension;
     if (unreadable > 0) {
       context.report('GLTF_EXTENSION_DROPPED', { name, count: unreadable }, '/extensionsUsed');
@@ -71,7 +70,7 @@ function reportLost(context: ImportContext): void {
 function keepOne(
   context: ImportContext,
   { about, bone }: { readonly about: ResourceId; readonly bone: ResourceId | undefined },
-  data: VrmData,
+  data: KeptVrm,
 ): GltfVrm {
   const { extensionName: extension } = data;
   const { json, objects } = data.getContent();

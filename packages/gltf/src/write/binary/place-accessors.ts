@@ -1,3 +1,4 @@
+import type { VertexLayout } from '@gltf-transform/core';
 import { appendTo } from '../../append-to.ts';
 import { sparseValuesOf } from '../../geometry/sparse-values.ts';
 import type { Accessor } from '../../objects/index.ts';
@@ -12,18 +13,24 @@ import type { ToldSparse } from './told-sparse.ts';
 
 const ELEMENT_ARRAY_BUFFER = 34963;
 
+/** Where accessors are put. */
+export interface AccessorTarget {
+  readonly plan: BufferPlan;
+  /** Takes those that have no array; undefined where all have to have one. */
+  readonly told: ToldSparse | undefined;
+  /** Whether the vertex attributes of a primitive share a buffer view. */
+  readonly layout: VertexLayout;
+}
+
 /**
  * Gives the accessors of a document their places in the list of the file, which it returns, and in buffer views: one for
  * the vertex attributes of each primitive and of each morph target, one for all indices, and so on, in the order of the
  * first accessors of each.
- *
- * @param told Takes those that have no array; undefined where all have to have one.
  */
 export function placeAccessors(
   accessors: readonly Accessor[],
   table: AccessorTable,
-  plan: BufferPlan,
-  told: ToldSparse | undefined,
+  { plan, told, layout }: AccessorTarget,
 ): Def[] {
   const defs: Def[] = [];
   const groups = new Map<Group, Entry[]>();
@@ -34,8 +41,10 @@ export function placeAccessors(
     else appendTo(groups, groupOf(entry), entry);
   }
   for (const [group, entries] of groups) {
-    if (typeof group === 'object') placeVertices(entries, defs, plan);
-    else if (group === 'sparse') placeSparse(entries, defs, plan);
+    if (typeof group === 'object') {
+      const parts = layout === 'separate' ? entries.map((entry) => [entry]) : [entries];
+      for (const part of parts) placeVertices(part, defs, plan);
+    } else if (group === 'sparse') placeSparse(entries, defs, plan);
     else placeOthers(entries, defs, plan, group === 'indices' ? ELEMENT_ARRAY_BUFFER : undefined);
   }
   return defs;

@@ -6,6 +6,7 @@ import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import { tellDelta } from '../../extensions/stf-document/tell-delta.ts';
 import type { Document, Extension } from '../../objects/index.ts';
 import { listLights } from '../../objects/list-lights.ts';
+import { layoutOf } from '../../vrm/vertex-layout.ts';
 import { AccessorTable } from '../binary/accessor-table.ts';
 import { BufferPlan } from '../binary/buffer-plan.ts';
 import { placeAccessors } from '../binary/place-accessors.ts';
@@ -26,20 +27,24 @@ export interface DescribedFile {
 export function describeDocument(document: Document): DescribedFile {
   const root = document.getRoot();
   const used = root.listExtensionsUsed();
-  const objects = { ...listIdentifiable(document), cameras: root.listCameras() };
+  const objects = { ...listIdentifiable(document), root, cameras: root.listCameras() };
   const buffer = new BufferPlan();
   const table = new AccessorTable();
   const told = hasStf(used) ? new ToldSparse() : undefined;
   const images = objects.images.map((image) => describeImage(image, buffer));
   const described = describeObjects(objects, listLights(root), table);
-  const accessors = placeAccessors(root.listAccessors(), table, buffer, told);
+  const accessors = placeAccessors(root.listAccessors(), table, {
+    plan: buffer,
+    told,
+    layout: layoutOf(root),
+  });
   table.settle();
   buffer.placeImages();
-  let extensions: Readonly<Record<string, unknown>> = described.extensions;
+  const extensions: Record<string, object> = { ...described.extensions };
   if (told) {
     told.place(buffer);
     const delta = tellDelta(root, (bytes) => buffer.addBytes(bytes));
-    extensions = { ...extensions, [STF_DOCUMENT]: describeIds(objects, delta) };
+    extensions[STF_DOCUMENT] = describeIds(objects, delta);
   }
   const defaultScene = root.getDefaultScene();
   const json: Def = {
@@ -62,7 +67,10 @@ export function describeDocument(document: Document): DescribedFile {
     extensionsUsed: filled(namesOf(used)),
     extensionsRequired: filled(namesOf(root.listExtensionsRequired())),
   };
-  if (Object.keys(extensions).length > 0) json.extensions = { ...extensions };
+  const names = Object.keys(extensions).sort();
+  if (names.length > 0) {
+    json.extensions = Object.fromEntries(names.map((name) => [name, extensions[name]]));
+  }
   if (told) correctJson(objects.nodes, json as unknown as GLTF.IGLTF);
   return { json, buffer };
 }

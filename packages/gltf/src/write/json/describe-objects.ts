@@ -1,21 +1,23 @@
 import type { Identifiable } from '../../extensions/stf-document/identities.ts';
 import { LIGHTS } from '../../objects/extension-names.ts';
-import type { Camera, Light } from '../../objects/index.ts';
+import type { Camera, Light, Root } from '../../objects/index.ts';
+import type { FilePlaces } from '../../vrm/extensions/describe-vrm.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
 import { describeAnimation } from './describe-animation.ts';
 import { describeCamera } from './describe-camera.ts';
 import { describeLight } from './describe-light.ts';
-import { describeMaterial } from './describe-material.ts';
+import { describeMaterials } from './describe-materials.ts';
 import { describeMesh } from './describe-mesh.ts';
 import { describeNode } from './describe-node.ts';
 import { type Def, describeProperty } from './describe-property.ts';
 import { describeSkin } from './describe-skin.ts';
-import { nodeExtensions } from './extension-writers.ts';
+import { describeVrms, nodeExtensions } from './extension-writers.ts';
 import { placesOf } from './places.ts';
 import { TextureTable } from './texture-table.ts';
 
 /** What is described: all objects of a document but accessors. */
 export interface Objects extends Identifiable {
+  readonly root: Root;
   readonly cameras: readonly Camera[];
 }
 
@@ -30,18 +32,18 @@ export interface DescribedObjects {
   readonly skins: readonly Def[];
   readonly animations: readonly Def[];
   readonly scenes: readonly Def[];
-  /** What extensions say at the root of the file. */
-  readonly extensions: Readonly<Record<string, Def>>;
+  /** What extensions other than `STF_document` say at the root of the file. */
+  readonly extensions: Readonly<Record<string, object>>;
 }
 
 /** The JSON of the objects of a document, whose accessors are told to a table in the order of the file. */
 export function describeObjects(
-  { scenes, nodes, meshes, materials, images, animations, skins, cameras }: Objects,
+  { root, scenes, nodes, meshes, materials, images, animations, skins, cameras }: Objects,
   lights: readonly Light[],
   table: AccessorTable,
 ): DescribedObjects {
-  const ofNodes = nodeExtensions(placesOf(lights));
-  const textures = new TextureTable(placesOf(images));
+  const imagePlaces = placesOf(images);
+  const textures = new TextureTable(imagePlaces);
   const nodePlaces = placesOf(nodes);
   const materialPlaces = placesOf(materials);
   const places = {
@@ -50,10 +52,19 @@ export function describeObjects(
     cameras: placesOf(cameras),
     skins: placesOf(skins),
   };
+  const filePlaces: FilePlaces = {
+    ...places,
+    materials: materialPlaces,
+    images: imagePlaces,
+    placeTexture: (image, sampler) => textures.place(image, sampler),
+  };
+  // Before materials: their textures come first.
+  const vrm = describeVrms(root, filePlaces);
+  const ofNodes = nodeExtensions(placesOf(lights), filePlaces);
   return {
     samplers: textures.samplers,
     textures: textures.textures,
-    materials: materials.map((each) => describeMaterial(each, textures)),
+    materials: describeMaterials(materials, textures),
     meshes: meshes.map((each) => describeMesh(each, materialPlaces, table)),
     cameras: cameras.map(describeCamera),
     nodes: nodes.map((each) => describeNode(each, places, ofNodes)),
@@ -64,6 +75,9 @@ export function describeObjects(
       def['nodes'] = each.listChildren().map((node) => nodePlaces.get(node));
       return def;
     }),
-    extensions: lights.length > 0 ? { [LIGHTS]: { lights: lights.map(describeLight) } } : {},
+    extensions: {
+      ...(lights.length > 0 && { [LIGHTS]: { lights: lights.map(describeLight) } }),
+      ...vrm,
+    },
   };
 }

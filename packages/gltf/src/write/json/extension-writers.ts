@@ -6,7 +6,10 @@ import {
   UNLIT,
   VISIBILITY,
 } from '../../objects/extension-names.ts';
-import type { EmissiveStrength, TextureTransform, Visibility } from '../../objects/index.ts';
+import type { EmissiveStrength, Root, TextureTransform, Visibility } from '../../objects/index.ts';
+import { describeVrm, type FilePlaces } from '../../vrm/extensions/describe-vrm.ts';
+import { isKeptVrm, type KeptVrm } from '../../vrm/extensions/kept-vrm.ts';
+import { PLAIN_VRM } from '../../vrm/extensions/plain-vrm.ts';
 import type { ExtensionWriter } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
 import type { Places } from './places.ts';
@@ -46,12 +49,24 @@ export const TEXTURE_EXTENSIONS: readonly ExtensionWriter[] = [
 ];
 
 /** The extensions of nodes, in the order of writing. */
-export function nodeExtensions(lights: Places): readonly ExtensionWriter[] {
+export function nodeExtensions(lights: Places, places: FilePlaces): readonly ExtensionWriter[] {
   return [
     { name: LIGHTS, describe: (light) => ({ light: lights.get(light) }) },
     {
       name: VISIBILITY,
       describe: (visibility) => ({ visible: (visibility as Visibility).getVisible() }),
     },
+    ...PLAIN_VRM.map(
+      (name): ExtensionWriter => ({ name, describe: (data: KeptVrm) => describeVrm(data, places) }),
+    ),
   ];
+}
+
+/** What VRM extensions say of the file. */
+export function describeVrms(root: Root, places: FilePlaces): Readonly<Record<string, object>> {
+  const found = PLAIN_VRM.flatMap((name) => {
+    const data = root.getExtension(name);
+    return isKeptVrm(data) ? [[name, describeVrm(data, places)] as const] : [];
+  });
+  return Object.fromEntries(found);
 }

@@ -4,6 +4,17 @@ import { type Def, describeProperty } from './describe-property.ts';
 import { TEXTURE_EXTENSIONS } from './extension-writers.ts';
 import type { Places } from './places.ts';
 
+/** The default of both ways, glTF 2.0 §5.26. */
+const REPEAT = 10497;
+
+/** What a sampler says; null where it says nothing. */
+interface Sampling {
+  readonly magFilter?: number | null;
+  readonly minFilter?: number | null;
+  readonly wrapS?: number;
+  readonly wrapT?: number;
+}
+
 /** The samplers and textures of a file, each of them once however many materials use it. */
 export class TextureTable {
   /** The samplers of the file. */
@@ -24,7 +35,13 @@ export class TextureTable {
    */
   describe(image: Texture | null, info: TextureInfo | null, rest?: Def): Def | undefined {
     if (image === null || info === null) return undefined;
-    const def: Def = { index: this.#place(image, info) };
+    const sampler = {
+      magFilter: info.getMagFilter(),
+      minFilter: info.getMinFilter(),
+      wrapS: info.getWrapS(),
+      wrapT: info.getWrapT(),
+    };
+    const def: Def = { index: this.place(image, sampler) };
     const texCoord = info.getTexCoord();
     if (texCoord !== 0) def['texCoord'] = texCoord;
     // Names are no part of it.
@@ -35,12 +52,13 @@ export class TextureTable {
     return def;
   }
 
-  #place(image: Texture, info: TextureInfo): number {
+  /** The place of the texture of an image with a sampler. */
+  place(image: object, { magFilter, minFilter, wrapS = REPEAT, wrapT = REPEAT }: Sampling): number {
     const sampler: Def = {
-      magFilter: info.getMagFilter() || undefined,
-      minFilter: info.getMinFilter() || undefined,
-      wrapS: info.getWrapS(),
-      wrapT: info.getWrapT(),
+      magFilter: magFilter || undefined,
+      minFilter: minFilter || undefined,
+      wrapS,
+      wrapT,
     };
     const key = `${sampler['magFilter']} ${sampler['minFilter']} ${sampler['wrapS']} ${sampler['wrapT']}`;
     const texture = {

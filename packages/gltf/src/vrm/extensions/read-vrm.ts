@@ -1,0 +1,50 @@
+import type { GLTF } from '@gltf-transform/core';
+import type { JsonObject } from '@stfkit/core';
+import { copyJson } from '../../json/copy-json.ts';
+import type { Node } from '../../objects/index.ts';
+import type { Target } from '../../objects/target.ts';
+import { isTooDeep } from '../../read/extras.ts';
+import { detachIndices } from '../detach-indices.ts';
+import { isObject } from '../indexed-json.ts';
+import { type FileObjects, findObject } from './find-object.ts';
+import type { VrmReference, VrmUses } from './kept-vrm.ts';
+import { nameMaterials } from './material-properties.ts';
+
+/** A file that is read: its JSON, and the objects that were made of its lists. */
+export interface VrmSource extends FileObjects {
+  readonly json: GLTF.IGLTF;
+  readonly root: Target;
+  readonly nodes: readonly (Node & Target)[];
+}
+
+/** Gives the root and the nodes of a document what a VRM extension says of them, and counts what it cannot take. */
+export function readVrm(extension: VrmUses, source: VrmSource): void {
+  const { json, root, nodes } = source;
+  readOne(extension, source, json.extensions, root);
+  json.nodes?.forEach((def, i) => {
+    readOne(extension, source, def.extensions, nodes[i]);
+  });
+}
+
+function readOne(
+  extension: VrmUses,
+  source: FileObjects,
+  extensions: Record<string, unknown> | undefined,
+  owner: Target | undefined,
+): void {
+  const { extensionName: name } = extension;
+  const found = extensions?.[name];
+  if (found === undefined || owner === undefined) return;
+  if (!isObject(found) || isTooDeep(found)) {
+    extension.unreadable++;
+    return;
+  }
+  const json = copyJson(found) as JsonObject;
+  nameMaterials(name, json);
+  const content = detachIndices<VrmReference>(name, json, (kind, index) => {
+    const object = findObject(source, kind, index);
+    if (object === undefined && index >= 0) extension.dangling++;
+    return object;
+  });
+  owner.setExtension(name, extension.createData().setContent(content));
+}
