@@ -42,3 +42,10 @@ export function floatProperty(value: number): MaterialProperty {
 export function spell(property: MaterialProperty | undefined): string {
   return property === undefined ? '' : JSON.stringify(property);
 }
+
+/** Whether all properties are the same, in whatever order. */
+export function areSame(a: Properties, b: Properties): boolean {
+  if (a.size !== b.size) return false;
+  for (const [name, property] of a) if (spell(property) !== spell(b.get(name))) return false;
+  return true;
+}

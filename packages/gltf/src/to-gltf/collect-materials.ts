@@ -5,6 +5,7 @@ import { applyProperties, listBeyond, listForeign } from '../materials/apply-pro
 import { describeMaterial } from '../materials/describe-material.ts';
 import { applyStyle } from '../materials/material-style.ts';
 import { type OpenObject, valueAt } from '../materials/member-path.ts';
+import { areSame } from '../materials/property-values.ts';
 import { removeValues } from '../materials/remove-values.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import { findComponent } from '../resources/find-component.ts';
@@ -99,15 +100,15 @@ function toGltfMaterial(
   const known = kept && describeMaterial(kept.material, { imageOf, channels }, kept.styleHint);
   // The textures of the component are counted anew first; those that are set here come from the table.
   const material = moveTextures(kept?.material ?? {}, kept, textures);
-  const { isUnpacked } = applyProperties(
-    { material, properties: known?.properties },
-    resource.properties,
-    textures,
-  );
+  const { properties } = resource;
+  const isEdited = known === undefined || !areSame(properties, known.properties);
+  const isUnpacked =
+    isEdited &&
+    applyProperties({ material, properties: known?.properties }, properties, textures).isUnpacked;
   applyStyle(material, resource.styleHints, known?.styleHints);
-  if (!resource.properties.has('alpha.mode')) guessAlpha(material, known ? 'glTF' : 'STF');
+  if (!properties.has('alpha.mode')) guessAlpha(material, known ? 'glTF' : 'STF');
   const { name: _, ...rest } = material;
-  const beyond = listBeyond(resource.properties, known?.properties);
+  const beyond = isEdited ? listBeyond(properties, known?.properties) : [];
   return { material: { ...named, ...rest }, isUnpacked, beyond };
 }
 

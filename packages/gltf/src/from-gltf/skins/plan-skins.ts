@@ -47,10 +47,23 @@ export interface SkinPlan {
   readonly worlds: ReadonlyMap<Node, Mat4>;
 }
 
+/** Most models have none. */
+const NO_SKINS: SkinPlan = {
+  armatures: [],
+  boneOf: new Map(),
+  carriedBy: new Map(),
+  skinOf: new Map(),
+  standing: new Map(),
+  tree: { order: [], parentOf: new Map(), placeOf: new Map() },
+  worlds: new Map(),
+};
+
 /** Decides what becomes of the skins of a document, and of a body without one. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT. */
 export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan {
   const { source } = context;
-  const { groups, anchors, tree, worlds } = groupSkins(source, listBody(source));
+  const body = listBody(source);
+  if (body.length === 0 && source.getRoot().listSkins().length === 0) return NO_SKINS;
+  const { groups, anchors, tree, worlds } = groupSkins(source, body);
   const placeOf = meshPlacesOf(source, worlds);
   const isStretched = boneAxes === 'along-bone' ? findStretched(source) : undefined;
   const carriers = new Set<Node>();
