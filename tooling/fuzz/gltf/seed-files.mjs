@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { seedFiles as stfFiles } from '../stf/seed-files.mjs';
 import { derivedFiles } from './derived-files.mjs';
 import { inlineResources } from './inline-resources.mjs';
+import { materialFile } from './material-file.mjs';
 import { richFile } from './rich-file.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -17,7 +18,7 @@ const STF_SHARE = 4;
 
 /**
  * The real files that mutations start from: the glTF and STF files of the corpus where there is one, those of the
- * fixtures, what is made of STF files, compressed files, and one that uses every extension.
+ * fixtures, what is made of STF files, compressed files, one that uses every extension, and one with those of materials alone.
  *
  * @returns {Promise<Uint8Array[]>}
  */
@@ -36,7 +37,8 @@ export async function seedFiles() {
   const models = paths.map(readModel).filter(({ length }) => length <= LARGEST);
   const stf = stfFiles().filter(({ length }) => length <= LARGEST_STF);
   const share = stf.filter((_, i) => i % STF_SHARE === 0);
-  return [...models, ...(await derivedFiles(stf)), ...Array(4).fill(richFile()), ...share];
+  const made = [richFile(), materialFile()].flatMap((file) => Array(4).fill(file));
+  return [...models, ...(await derivedFiles(stf)), ...made, ...share];
 }
 
 /** The bytes of a model, with everything that it refers to in it. @param {string} path */

@@ -2,7 +2,6 @@ export type { Animation, AnimationChannel, AnimationSampler } from './animation.
 export type { Document, Extension, Root } from './document.ts';
 export { isTransformDocument } from './document.ts';
 export type {
-  EmissiveStrength,
   Material,
   Texture,
   TextureHolder,

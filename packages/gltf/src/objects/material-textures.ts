@@ -1,7 +1,8 @@
 import type { Material, TextureHolder, TextureUse } from './material.ts';
+import { rowOf, textureIn } from './material-extensions.ts';
 import type { ExtensionData } from './property.ts';
 
-/** The images of a material, each with how it uses it; of extensions, those of which `TextureHolder` tells. */
+/** The images of a material, each with how it uses it; of extensions, those of `MATERIAL_EXTENSION_ROWS` and each `TextureHolder`. */
 export function listTextures(material: Material): readonly TextureUse[] {
   const own = (
     [
@@ -12,8 +13,16 @@ export function listTextures(material: Material): readonly TextureUse[] {
       [material.getOcclusionTexture(), material.getOcclusionTextureInfo()],
     ] as const
   ).flatMap(([image, info]) => (image && info ? [[image, info] as const] : []));
-  const others = material.listExtensions().filter(isTextureHolder);
-  return others.length === 0 ? own : [...own, ...others.flatMap((each) => each.listTextures())];
+  const others = material.listExtensions();
+  return others.length === 0 ? own : [...own, ...others.flatMap(listOfExtension)];
+}
+
+function listOfExtension(data: ExtensionData): readonly TextureUse[] {
+  if (isTextureHolder(data)) return data.listTextures();
+  return (rowOf(data)?.textures ?? []).flatMap((texture) => {
+    const found = textureIn(data, texture);
+    return found ? [[found.image, found.info] as const] : [];
+  });
 }
 
 const isTextureHolder = (data: ExtensionData): data is TextureHolder => 'listTextures' in data;

@@ -37,12 +37,6 @@ export interface TextureTransform extends ExtensionData {
   getTexCoord(): number | null;
 }
 
-/** What `KHR_materials_emissive_strength` says of a material. */
-export interface EmissiveStrength extends ExtensionData {
-  /** Factor of the light that it sends out. */
-  getEmissiveStrength(): number;
-}
-
 /** A material; of its textures there is info where there is an image. */
 export interface Material extends ExtensibleProperty {
   getAlphaMode(): GLTF.MaterialAlphaMode;

@@ -1,8 +1,10 @@
 import type { Document, Texture } from '@gltf-transform/core';
+import { readGltf } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMaterials } from '../../src/from-gltf/read-materials.ts';
 import { enableRawExtension } from '../../src/raw-extensions/raw-extension.ts';
+import { EXTENDED_MATERIALS, makeMaterialFile } from '../support/extended-materials.ts';
 import { newDocument } from '../support/gltf-io.ts';
 
 const factor = fc.constantFrom(0, 0.25, 0.999999, 1, Number.NaN);
@@ -67,22 +69,33 @@ function makeDocument(all: readonly MaterialValues[]): Document {
   return document;
 }
 
-test('materials without extensions are read as glTF-Transform writes them', async () => {
-  await fc.assert(
-    fc.asyncProperty(materials, async (all) => {
-      const document = makeDocument(all);
-      const read = await readMaterials(document);
-      // What nobody knows is not written, but by its own writer the rest is.
-      const extension = enableRawExtension(document, 'X_unknown');
-      for (const material of document.getRoot().listMaterials()) {
-        material.setExtension('X_unknown', extension?.createData() ?? null);
-      }
-      const written = await readMaterials(document);
-      expect(read).toEqual(written);
-      expect(JSON.stringify(read.map((each) => each.material))).toBe(
-        JSON.stringify(written.map((each) => each.material)),
-      );
-    }),
-    { numRuns: 200 },
+/** Asks that the materials of a document are read as glTF-Transform writes them. */
+async function expectAsWritten(document: Document): Promise<void> {
+  const read = await readMaterials(document);
+  // What nobody knows is not written, but by its own writer the rest is.
+  const extension = enableRawExtension(document, 'X_unknown');
+  for (const material of document.getRoot().listMaterials()) {
+    material.setExtension('X_unknown', extension?.createData() ?? null);
+  }
+  const written = await readMaterials(document);
+  expect(read).toEqual(written);
+  expect(JSON.stringify(read.map((each) => each.material))).toBe(
+    JSON.stringify(written.map((each) => each.material)),
   );
+}
+
+test('materials without extensions are read as glTF-Transform writes them', async () => {
+  const property = fc.asyncProperty(materials, (all) => expectAsWritten(makeDocument(all)));
+  await fc.assert(property, { numRuns: 200 });
+});
+
+test.each(EXTENDED_MATERIALS)('and so are those with extensions: %s', async (_, all) => {
+  await expectAsWritten(await readGltf(makeMaterialFile(all)));
+});
+
+test('extensions that are kept as raw JSON are not taken for those of their names', async () => {
+  const all = EXTENDED_MATERIALS.flatMap(([, materials]) => materials);
+  const document = await readGltf(makeMaterialFile(all), { extensions: [] });
+  const read = await readMaterials(document);
+  expect(read.every(({ material }) => material['extensions'] === undefined)).toBe(true);
 });

@@ -4,10 +4,17 @@ import type { JSONDocument } from '@gltf-transform/core';
 import { NodeIO } from '@gltf-transform/core';
 import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
 import { gltfFileToStf, gltfToStf, parseGltf, readGltf, stfToGltf } from '@stfkit/gltf';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
 import { expectReadAlike, isReadPlain, type Load } from '../support/both-kinds.ts';
 import { listCorpusModels } from '../support/corpus-models.ts';
+import {
+  anyExtendedMaterials,
+  type Def,
+  EXTENDED_MATERIALS,
+  makeMaterialFile,
+} from '../support/extended-materials.ts';
 import { io } from '../support/gltf-io.ts';
 
 describe('plain objects give the same STF as those of glTF-Transform', async () => {
@@ -228,6 +235,33 @@ describe('what files rarely have', () => {
   });
 });
 
+describe('materials with extensions', () => {
+  const expectMaterialsAlike = async (materials: readonly Def[]): Promise<void> => {
+    const load: Load = async () => makeMaterialFile(materials);
+    expect(isReadPlain(await load())).toBe(true);
+    await expectReadAlike(load);
+  };
+
+  test.each(EXTENDED_MATERIALS)('%s', async (_, materials) => {
+    await expectMaterialsAlike(materials);
+  });
+
+  test('random ones', async () => {
+    await fc.assert(fc.asyncProperty(anyExtendedMaterials, expectMaterialsAlike), { numRuns: 50 });
+  });
+
+  test('extras of them, and of their textures, that are too deep', async () => {
+    let deep: unknown = 0;
+    for (let depth = 0; depth < 600; depth++) deep = { deep };
+    const texture = { index: 0, extras: deep };
+    await expectMaterialsAlike([
+      { extensions: { KHR_materials_sheen: { sheenColorTexture: texture, extras: deep } } },
+      { extensions: { KHR_materials_unlit: { extras: deep } }, normalTexture: texture },
+      { extensions: { KHR_materials_clearcoat: { clearcoatNormalTexture: texture } } },
+    ]);
+  });
+});
+
 test('rows and values of sparse accessors start at 0, whatever the accessor says of itself', async () => {
   const load = makeFile((json: Raw, bytes) => {
     bytes.set([1, 4], 398);
@@ -264,6 +298,21 @@ test.each<[string, string, (json: Raw) => void, JSONDocument['resources']]>([
     () => {},
     { 'a.bin': new DataView(new ArrayBuffer(400)) as never },
   ],
+  ...(
+    [
+      ['clearcoat/clearcoatTexture/index', { clearcoatTexture: { index: 9 } }],
+      ['sheen/sheenColorFactor', { sheenColorFactor: [1, 2] }],
+      ['volume/attenuationDistance', { attenuationDistance: null }],
+      ['ior/ior', { ior: '1.4' }],
+      ['diffuse_transmission/diffuseTransmissionTexture', { diffuseTransmissionTexture: 0 }],
+      ['pbrSpecularGlossiness', null],
+      ['specular', []],
+    ] as const
+  ).map(([path, def]): [string, string, (json: Raw) => void, JSONDocument['resources']] => {
+    const name = `KHR_materials_${path.split('/')[0]}`;
+    const change = (json: Raw) => (json.materials = [{ extensions: { [name]: def } }]);
+    return [`extensions of materials, ${path},`, `/KHR_materials_${path}`, change, {}];
+  }),
   [
     'nameless buffers',
     '/buffers/0/uri',

@@ -4,10 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { NodeIO } from '@gltf-transform/core';
 import { readStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfFileToStf } from '@stfkit/gltf';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
 import { expectWrittenAlike, isMadePlain } from '../support/both-kinds.ts';
 import { listCorpusModels } from '../support/corpus-models.ts';
+import {
+  anyExtendedMaterials,
+  type Def,
+  EXTENDED_MATERIALS,
+  makeMaterialFile,
+} from '../support/extended-materials.ts';
 
 describe('plain objects give the same .glb as those of glTF-Transform', async () => {
   const robot = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));
@@ -34,5 +41,22 @@ describe('plain objects give the same .glb as those of glTF-Transform', async ()
     const { document } = readStf(bytes, { registry: GLTF_REGISTRY });
     await expectWrittenAlike(document);
     await expectWrittenAlike(document, { plain: true, curves: 'omit' });
+  });
+});
+
+describe('materials with extensions need none of its objects', () => {
+  const expectMaterialsAlike = async (materials: readonly Def[]): Promise<void> => {
+    const { document } = await gltfFileToStf(makeMaterialFile(materials));
+    expect(await isMadePlain(document)).toBe(true);
+    await expectWrittenAlike(document);
+    await expectWrittenAlike(document, { plain: true });
+  };
+
+  test.each(EXTENDED_MATERIALS)('%s', async (_, materials) => {
+    await expectMaterialsAlike(materials);
+  });
+
+  test('random ones', async () => {
+    await fc.assert(fc.asyncProperty(anyExtendedMaterials, expectMaterialsAlike), { numRuns: 50 });
   });
 });

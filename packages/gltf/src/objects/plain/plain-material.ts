@@ -37,6 +37,11 @@ export class PlainTextureInfo extends PlainProperty implements TextureInfo {
   getWrapT(): GLTF.TextureWrapMode {
     return this.#sampler.wrapT ?? 10497;
   }
+
+  /** Of a texture of normals, their factor. */
+  getScale(): number {
+    return (this.def as GLTF.IMaterialNormalTextureInfo).scale ?? 1;
+  }
 }
 
 /** The infos of the textures that a material has, by what they are for. */
@@ -113,7 +118,7 @@ export class PlainMaterial extends PlainProperty implements Material {
   }
 
   getNormalScale(): number {
-    return (this.#textures.normal?.def as GLTF.IMaterialNormalTextureInfo | undefined)?.scale ?? 1;
+    return this.#textures.normal?.getScale() ?? 1;
   }
 
   getNormalTexture(): Texture | null {

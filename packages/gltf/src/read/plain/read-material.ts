@@ -1,13 +1,13 @@
 import type { GLTF } from '@gltf-transform/core';
-import { EMISSIVE_STRENGTH, TEXTURE_TRANSFORM, UNLIT } from '../../objects/extension-names.ts';
+import { TEXTURE_TRANSFORM } from '../../objects/extension-names.ts';
+import { MATERIAL_EXTENSION_ROWS } from '../../objects/material-extension-rows.ts';
 import { PlainMaterial, PlainTextureInfo } from '../../objects/plain/plain-material.ts';
 import {
-  PlainEmissiveStrength,
-  PlainTransform,
-  PlainUnlit,
-  type TransformDef,
-} from '../../objects/plain/plain-material-extensions.ts';
+  type MaterialExtensionDef,
+  PlainMaterialExtension,
+} from '../../objects/plain/plain-material-extension.ts';
 import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
+import { PlainTransform, type TransformDef } from '../../objects/plain/plain-transform.ts';
 import { MTOON, type MtoonTexture, readParameters } from '../../vrm/extensions/kept-mtoon.ts';
 import { PlainMtoon } from '../../vrm/extensions/plain-mtoon.ts';
 import { isObject, type OpenObject } from '../../vrm/indexed-json.ts';
@@ -16,8 +16,7 @@ import { isTooDeep } from '../extras.ts';
 /** The extensions of materials that are read here. */
 export const PLAIN_MATERIAL_EXTENSIONS: readonly string[] = [
   TEXTURE_TRANSFORM,
-  EMISSIVE_STRENGTH,
-  UNLIT,
+  ...MATERIAL_EXTENSION_ROWS.map(({ name }) => name),
   MTOON,
 ];
 
@@ -44,9 +43,17 @@ export function readMaterial(
     normal: infoOf(def.normalTexture),
     occlusion: infoOf(def.occlusionTexture),
   });
-  const { [EMISSIVE_STRENGTH]: strength, [UNLIT]: unlit, [MTOON]: mtoon } = def.extensions ?? {};
-  if (strength) material.setExtension(EMISSIVE_STRENGTH, new PlainEmissiveStrength(strength));
-  if (unlit) material.setExtension(UNLIT, new PlainUnlit());
+  if (def.extensions === undefined) return material;
+  for (const row of MATERIAL_EXTENSION_ROWS) {
+    const found = def.extensions[row.name] as MaterialExtensionDef | undefined;
+    if (!found) continue;
+    const infos = row.textures.flatMap(({ name }) => {
+      const info = infoOf(found[name] as GLTF.ITextureInfo | undefined);
+      return info ? [[name, info] as const] : [];
+    });
+    material.setExtension(row.name, new PlainMaterialExtension(row, found, new Map(infos)));
+  }
+  const mtoon = def.extensions[MTOON];
   if (isObject(mtoon) && !isTooDeep(mtoon)) material.setExtension(MTOON, readMtoon(mtoon, infoOf));
   return material;
 }

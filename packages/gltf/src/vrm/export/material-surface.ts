@@ -1,7 +1,7 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsEmissiveStrength } from '@gltf-transform/extensions';
 import type * as objects from '../../objects/index.ts';
-import { dataOf, type EmissiveStrength } from '../../objects/index.ts';
+import { emissiveStrengthOf } from '../../objects/material-extensions.ts';
 import type { Surface, SurfaceTexture, TextureMove } from '../convert/surface.ts';
 import { setSampler } from '../extensions/set-sampler.ts';
 import { setMove } from './texture-move.ts';
@@ -11,7 +11,7 @@ const STRENGTH = KHRMaterialsEmissiveStrength.EXTENSION_NAME;
 
 /** The surface of a glTF material. */
 export function readSurface(material: objects.Material, targetOf: TargetOf): Surface {
-  const strength = dataOf<EmissiveStrength>(material, STRENGTH)?.getEmissiveStrength() ?? 1;
+  const strength = emissiveStrengthOf(material);
   const color = targetOf(material.getBaseColorTexture(), material.getBaseColorTextureInfo());
   const normal = targetOf(material.getNormalTexture(), material.getNormalTextureInfo());
   const emission = targetOf(material.getEmissiveTexture(), material.getEmissiveTextureInfo());

@@ -1,14 +1,12 @@
 import { MathUtils } from '@gltf-transform/core';
 import type { Material } from '../../objects/index.ts';
-import { addExtensions } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { MATERIAL_EXTENSIONS } from './extension-writers.ts';
 import type { TextureTable } from './texture-table.ts';
 
 const WHITE = [1, 1, 1, 1];
 const BLACK = [0, 0, 0];
 
-/** The JSON of a material. The order in which textures are asked for is that of the textures of the file. */
+/** The JSON of a material without its extensions. The order in which textures are asked for is that of the textures of the file. */
 export function describeMaterial(material: Material, textures: TextureTable): Def {
   const def = describeProperty(material);
   const alphaMode = material.getAlphaMode();
@@ -44,7 +42,6 @@ export function describeMaterial(material: Material, textures: TextureTable): De
     material.getMetallicRoughnessTexture(),
     material.getMetallicRoughnessTextureInfo(),
   );
-  addExtensions(material, def, MATERIAL_EXTENSIONS);
   return def;
 }
 

@@ -2,29 +2,40 @@ import type { Material } from '../../objects/index.ts';
 import {
   describeMtoon,
   isKeptMtoon,
+  type KeptMtoon,
   MTOON,
   MTOON_TEXTURES,
   type MtoonTexture,
 } from '../../vrm/extensions/kept-mtoon.ts';
+import { addExtensions, type ExtensionWriter } from './add-extensions.ts';
 import { describeMaterial } from './describe-material.ts';
 import type { Def } from './describe-property.ts';
+import { materialWriters } from './material-writers.ts';
 import type { TextureTable } from './texture-table.ts';
 
 type Infos = ReadonlyMap<MtoonTexture, Def>;
 
-/** The JSON of materials. The order in which textures are asked for is that of the textures of the file. */
+/**
+ * The JSON of materials. The order in which textures are asked for is that of the textures of the file: those of MToon come
+ * before all others, and those of each other extension follow those of all materials.
+ */
 export function describeMaterials(materials: readonly Material[], textures: TextureTable): Def[] {
-  // Those of MToon come before all others.
   const infos = materials.map((material) => describeInfos(material, textures));
-  return materials.map((material, i) => {
-    const def = describeMaterial(material, textures);
-    const mtoon = material.getExtension(MTOON);
-    if (isKeptMtoon(mtoon)) {
-      def.extensions ??= {};
-      def.extensions[MTOON] = describeMtoon(mtoon, (name) => infos[i]?.get(name));
-    }
-    return def;
+  const defs = materials.map((material) => describeMaterial(material, textures));
+  if (materials.every((material) => material.listExtensions().length === 0)) return defs;
+  for (const writer of materialWriters(textures)) {
+    materials.forEach((material, i) => {
+      addExtensions(material, defs[i] as Def, [writer]);
+    });
+  }
+  materials.forEach((material, i) => {
+    const ofMtoon: ExtensionWriter = {
+      name: MTOON,
+      describe: (mtoon: KeptMtoon) => describeMtoon(mtoon, (name) => infos[i]?.get(name)),
+    };
+    addExtensions(material, defs[i] as Def, [ofMtoon]);
   });
+  return defs;
 }
 
 function describeInfos(material: Material, textures: TextureTable): Infos | undefined {

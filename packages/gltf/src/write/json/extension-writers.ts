@@ -1,33 +1,15 @@
 import { MathUtils } from '@gltf-transform/core';
-import {
-  EMISSIVE_STRENGTH,
-  LIGHTS,
-  TEXTURE_TRANSFORM,
-  UNLIT,
-  VISIBILITY,
-} from '../../objects/extension-names.ts';
-import type { EmissiveStrength, Root, TextureTransform, Visibility } from '../../objects/index.ts';
+import { LIGHTS, TEXTURE_TRANSFORM, VISIBILITY } from '../../objects/extension-names.ts';
+import type { Root, TextureTransform, Visibility } from '../../objects/index.ts';
 import { describeVrm, type FilePlaces } from '../../vrm/extensions/describe-vrm.ts';
 import { isKeptVrm, type KeptVrm } from '../../vrm/extensions/kept-vrm.ts';
 import { PLAIN_VRM } from '../../vrm/extensions/plain-vrm.ts';
 import type { ExtensionWriter } from './add-extensions.ts';
-import { type Def, describeProperty } from './describe-property.ts';
+import type { Def } from './describe-property.ts';
 import type { Places } from './places.ts';
 
 const UNMOVED = [0, 0];
 const UNSCALED = [1, 1];
-
-/** The extensions of materials, in the order of writing. */
-export const MATERIAL_EXTENSIONS: readonly ExtensionWriter[] = [
-  {
-    name: EMISSIVE_STRENGTH,
-    describe(strength: EmissiveStrength) {
-      const emissiveStrength = strength.getEmissiveStrength();
-      return { ...describeProperty(strength), emissiveStrength };
-    },
-  },
-  { name: UNLIT, describe: () => ({}) },
-];
 
 /** The extension of textures in materials. */
 export const TEXTURE_EXTENSIONS: readonly ExtensionWriter[] = [
