@@ -1,12 +1,10 @@
 export type { SamplerInterpolation } from './animations/sampler-data.ts';
 export type { GltfCode } from './diagnostics/gltf-codes.ts';
 export { GLTF_CODES } from './diagnostics/gltf-codes.ts';
-export type {
-  IAnimationPointer,
-  PointerKind,
-} from './extensions/animation-pointer/animation-pointer.ts';
+export type { IAnimationPointer } from './extensions/animation-pointer/animation-pointer.ts';
 export { AnimationPointer } from './extensions/animation-pointer/animation-pointer.ts';
 export { AnimationPointerExtension } from './extensions/animation-pointer/animation-pointer-extension.ts';
+export type { PointerKind } from './extensions/animation-pointer/pointer.ts';
 export { carryIdentities } from './extensions/carry-identities.ts';
 export { GLTF_EXTENSIONS } from './extensions/gltf-extensions.ts';
 export type { IgnoredIds } from './extensions/stf-document/read-identities.ts';

@@ -4,7 +4,8 @@ import { describeCamera } from '../cameras/camera-json.ts';
 import { copyJson } from '../json/copy-json.ts';
 import type { Camera } from '../objects/index.ts';
 import { applyEntries } from '../raw-extensions/collect-entries.ts';
-import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
+import { isRaw } from '../raw-extensions/raw.ts';
+import type { RawEntries } from '../raw-extensions/raw-data.ts';
 import { extrasOf, isTooDeep } from '../read/extras.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import type { UnusedCamera } from '../resources/gltf-scene.ts';
@@ -53,7 +54,7 @@ function toJson(camera: Camera): JsonObject {
     ...(extras !== undefined && { extras }),
   }) as JsonObject;
   for (const data of camera.listExtensions()) {
-    if (!(data instanceof RawData) || isTooDeep(data.getEntries())) continue;
+    if (!isRaw(data) || isTooDeep(data.getEntries())) continue;
     applyEntries(json, data.extensionName, copyJson(data.getEntries()) as RawEntries);
   }
   return json;

@@ -2,8 +2,8 @@ import type { JsonObject, ResourceId } from '@stfkit/core';
 import { listPackets, packetEntries, XMP } from '../asset/xmp.ts';
 import { copyJson } from '../json/copy-json.ts';
 import type { ExtensibleProperty } from '../objects/index.ts';
-import { RawData, type RawEntries } from '../raw-extensions/raw-data.ts';
-import { RawExtension } from '../raw-extensions/raw-extension.ts';
+import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
+import type { RawEntries } from '../raw-extensions/raw-data.ts';
 import { isTooDeep } from '../read/extras.ts';
 import { GltfExtensions, type GltfExtensionsFields } from '../resources/gltf-extensions.ts';
 import { addComponents } from './add-components.ts';
@@ -35,7 +35,7 @@ export function keepExtensions(context: ImportContext, root: ResourceId): void {
   ) => {
     const found = new Map<string, JsonObject>();
     for (const data of object.listExtensions()) {
-      if (!(data instanceof RawData)) continue;
+      if (!isRaw(data)) continue;
       const entries = data.getEntries();
       const count = countOf(counts, data.extensionName);
       const { length } = Object.keys(entries);
@@ -85,7 +85,7 @@ export function keepExtensions(context: ImportContext, root: ResourceId): void {
 function countCameras({ source }: ImportContext, counts: Map<string, Count>): void {
   for (const camera of source.getRoot().listCameras()) {
     for (const data of camera.listExtensions()) {
-      if (!(data instanceof RawData)) continue;
+      if (!isRaw(data)) continue;
       const entries = data.getEntries();
       const count = countOf(counts, data.extensionName);
       count[isTooDeep(entries) ? 'lost' : 'kept'] += Object.keys(entries).length;
@@ -103,7 +103,7 @@ function keepNames(
   const silent = source
     .getRoot()
     .listExtensionsUsed()
-    .filter((each) => each instanceof RawExtension && each.leftOut === 0)
+    .filter((each) => isRawUser(each) && each.leftOut === 0)
     .filter(({ extensionName }) => !counts.has(extensionName));
   if (silent.length === 0) return;
   const file = new Map(kept.get(root)?.file);

@@ -2,6 +2,7 @@ import { TEXTURE_TRANSFORM } from '../objects/extension-names.ts';
 import type { ExtensibleProperty, ExtensionData, Material } from '../objects/index.ts';
 import { rowOf } from '../objects/material-extensions.ts';
 import { listTextures } from '../objects/material-textures.ts';
+import { isRaw } from '../raw-extensions/raw.ts';
 import { isKeptMtoon } from '../vrm/extensions/kept-mtoon.ts';
 import { describeMaterials } from '../write/json/describe-materials.ts';
 import { placesOf } from '../write/json/places.ts';
@@ -13,7 +14,7 @@ import { type MaterialLists, toMaterialJson } from './to-material-json.ts';
 /**
  * The JSON that glTF-Transform writes for a material without extensions other than MToon and those of
  * `MATERIAL_EXTENSION_ROWS`, which most are: made from its values, as a document of copies of it for the writer takes ten
- * times as long. Undefined where it has more than that.
+ * times as long. Undefined where it has more than that; what nobody knows is no part of it.
  *
  * @param leftOut Names of extensions that are not written.
  */
@@ -22,7 +23,9 @@ export function readPlainMaterial(
   leftOut: ReadonlySet<string>,
 ): MaterialJson | undefined {
   const hasOnly = (part: ExtensibleProperty, isKnown: (data: ExtensionData) => boolean): boolean =>
-    part.listExtensions().every((data) => isKnown(data) || leftOut.has(data.extensionName));
+    part
+      .listExtensions()
+      .every((data) => isKnown(data) || leftOut.has(data.extensionName) || isRaw(data));
   const uses = listTextures(material);
   const isPlain =
     hasOnly(material, (data) => rowOf(data) !== undefined || isKeptMtoon(data)) &&

@@ -8,8 +8,7 @@ import {
   type Material,
   type Property,
 } from '../objects/index.ts';
-import { RawData } from '../raw-extensions/raw-data.ts';
-import { RawExtension } from '../raw-extensions/raw-extension.ts';
+import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
 import { isTooDeep } from '../read/extras.ts';
 import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import type { ImportContext } from './import-context.ts';
@@ -49,11 +48,11 @@ function countExtensions({ source }: ImportContext): ReadonlyMap<string, number>
   const counts = new Map<string, number>();
   for (const data of listObjects(source).flatMap((each) => each.listExtensions())) {
     const { extensionName } = data;
-    if (CARRIED.has(extensionName) || data instanceof RawData || isKeptVrm(data)) continue;
+    if (CARRIED.has(extensionName) || isRaw(data) || isKeptVrm(data)) continue;
     counts.set(extensionName, (counts.get(extensionName) ?? 0) + 1);
   }
   for (const extension of source.getRoot().listExtensionsUsed()) {
-    if (!(extension instanceof RawExtension) || extension.leftOut === 0) continue;
+    if (!isRawUser(extension) || extension.leftOut === 0) continue;
     counts.set(extension.extensionName, extension.leftOut);
   }
   return counts;

@@ -37,14 +37,21 @@ export function collectEntries(
   return found;
 }
 
-/** Puts what an extension says back; what stands in a place that is not there any more is left out. */
+/**
+ * Puts what an extension says back, among others by its name, as these are written one by one; what stands in a place that
+ * is not there any more is left out.
+ */
 export function applyEntries(object: unknown, name: string, entries: RawEntries): void {
   for (const [pointer, value] of Object.entries(entries)) {
     const owner = follow(object, pointer);
     if (!isObject(owner) || Array.isArray(owner)) continue;
     const extensions = owner['extensions'];
-    owner['extensions'] = { ...(isObject(extensions) ? extensions : {}), [name]: value };
+    owner['extensions'] = byName({ ...(isObject(extensions) ? extensions : {}), [name]: value });
   }
+}
+
+function byName(extensions: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(extensions).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function follow(object: unknown, pointer: string): unknown {

@@ -6,12 +6,26 @@ import type {
 } from '@gltf-transform/core';
 import { Extension } from '@gltf-transform/core';
 import type { Document as TargetDocument } from '../objects/target.ts';
-import { applyEntries } from './collect-entries.ts';
+import { isRawUser, type RawUser } from './raw.ts';
 import { RawData, type RawEntries } from './raw-data.ts';
-import { listUses, RAW_LISTS } from './raw-lists.ts';
+import { collectUses, NO_USES, type RawUses } from './raw-lists.ts';
+import { writeEntries } from './write-entries.ts';
+
+/** The uses of all extensions of a file that is being read, so that it is walked once and not for each of them. */
+const USES = new WeakMap<ReaderContext, ReadonlyMap<string, RawUses<ExtensibleProperty>>>();
+
+/** What an extension says in a file that is being read. */
+function listUses(context: ReaderContext, name: string): RawUses<ExtensibleProperty> {
+  let uses = USES.get(context);
+  if (uses === undefined) {
+    uses = collectUses<ExtensibleProperty>(context.jsonDoc.json, context);
+    USES.set(context, uses);
+  }
+  return uses.get(name) ?? NO_USES;
+}
 
 /** An extension that nobody knows: its JSON is kept at the objects that it stands in. */
-export abstract class RawExtension extends Extension {
+export abstract class RawExtension extends Extension implements RawUser {
   /** In how many places it stands that are lost: glTF-Transform has no objects for them, or STF no use. */
   leftOut = 0;
 
@@ -33,20 +47,8 @@ export abstract class RawExtension extends Extension {
 
   /** Called by glTF-Transform: writes the JSON of all objects that have some. */
   override write(context: WriterContext): this {
-    const name = this.extensionName;
-    const root = this.document.getRoot();
     const json = context.jsonDoc.json as unknown as Readonly<Record<string, unknown>>;
-    const put = (object: ExtensibleProperty, def: unknown): void => {
-      const data = object.getExtension<RawData>(name);
-      if (data) applyEntries(def, name, data.getEntries());
-    };
-    put(root, json);
-    for (const { name: list, list: listObjects } of RAW_LISTS) {
-      const defs = json[list] as readonly unknown[] | undefined;
-      listObjects(root).forEach((object, i) => {
-        put(object, defs?.[i]);
-      });
-    }
+    writeEntries(this.document.getRoot(), json, this.extensionName);
     return this;
   }
 }
@@ -82,11 +84,10 @@ export function rawExtension(name: string, use: 'kept' | 'left-out' = 'kept'): t
 }
 
 /** The extension of this name in a document, made if need be; undefined where a known one has the name. */
-export function enableRawExtension(
-  document: TargetDocument,
-  name: string,
-): RawExtension | undefined {
+export function enableRawExtension(document: Document, name: string): RawExtension | undefined;
+export function enableRawExtension(document: TargetDocument, name: string): RawUser | undefined;
+export function enableRawExtension(document: TargetDocument, name: string): RawUser | undefined {
   const type = rawExtension(name) as unknown as new (document: Document) => Extension;
   const extension = document.createExtension(type);
-  return extension instanceof RawExtension ? extension : undefined;
+  return isRawUser(extension) ? extension : undefined;
 }

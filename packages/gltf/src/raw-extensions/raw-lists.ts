@@ -1,15 +1,24 @@
-import type { ExtensibleProperty, ReaderContext, Root } from '@gltf-transform/core';
+import type { GLTF } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
 import { appendTo } from '../append-to.ts';
+import type { ExtensibleProperty, Root } from '../objects/index.ts';
 import { collectEntries } from './collect-entries.ts';
 import type { RawEntries } from './raw-data.ts';
 
-/** A list of a glTF file for whose objects glTF-Transform has objects. */
+/** The objects of a file that is being read, by the lists that they are in; images are those of `textures`. */
+export type RawObjects<T> = Readonly<
+  Record<
+    'scenes' | 'nodes' | 'meshes' | 'materials' | 'textures' | 'cameras' | 'skins' | 'animations',
+    readonly T[]
+  >
+>;
+
+/** A list of a glTF file for whose objects there are objects. */
 export interface RawList {
   /** Name of the list in the file. */
   readonly name: string;
   /** Its objects while a file is read. */
-  readonly read: (context: ReaderContext) => readonly ExtensibleProperty[];
+  readonly read: keyof RawObjects<unknown>;
   /** Its objects in a document. */
   readonly list: (root: Root) => readonly ExtensibleProperty[];
   /** Members whose parts are written anew, in an order of their own. */
@@ -18,25 +27,25 @@ export interface RawList {
 
 /** The lists in which extensions that nobody knows are kept. */
 export const RAW_LISTS: readonly RawList[] = [
-  { name: 'scenes', read: ({ scenes }) => scenes, list: (root) => root.listScenes() },
-  { name: 'nodes', read: ({ nodes }) => nodes, list: (root) => root.listNodes() },
-  { name: 'meshes', read: ({ meshes }) => meshes, list: (root) => root.listMeshes() },
-  { name: 'materials', read: ({ materials }) => materials, list: (root) => root.listMaterials() },
-  { name: 'images', read: ({ textures }) => textures, list: (root) => root.listTextures() },
-  { name: 'cameras', read: ({ cameras }) => cameras, list: (root) => root.listCameras() },
-  { name: 'skins', read: ({ skins }) => skins, list: (root) => root.listSkins() },
+  { name: 'scenes', read: 'scenes', list: (root) => root.listScenes() },
+  { name: 'nodes', read: 'nodes', list: (root) => root.listNodes() },
+  { name: 'meshes', read: 'meshes', list: (root) => root.listMeshes() },
+  { name: 'materials', read: 'materials', list: (root) => root.listMaterials() },
+  { name: 'images', read: 'textures', list: (root) => root.listTextures() },
+  { name: 'cameras', read: 'cameras', list: (root) => root.listCameras() },
+  { name: 'skins', read: 'skins', list: (root) => root.listSkins() },
   {
     name: 'animations',
-    read: ({ animations }) => animations,
+    read: 'animations',
     list: (root) => root.listAnimations(),
     skip: ['channels', 'samplers'],
   },
 ];
 
 /** What an extension says in a file. */
-export interface RawUses {
+export interface RawUses<T> {
   /** The objects that it stands in or below. */
-  readonly owners: readonly (readonly [object: ExtensibleProperty, entries: RawEntries])[];
+  readonly owners: readonly (readonly [object: T, entries: RawEntries])[];
   /** What it says of the file itself and of its `asset`. */
   readonly file: RawEntries;
   /** In how many places it stands that have no object. */
@@ -45,37 +54,28 @@ export interface RawUses {
   readonly total: number;
 }
 
-const NOTHING: RawUses = { owners: [], file: {}, leftOut: 0, total: 0 };
+/** What an extension says that says nothing. */
+export const NO_USES: RawUses<never> = { owners: [], file: {}, leftOut: 0, total: 0 };
 
-/** The uses of all extensions of a file that is being read, so that it is walked once and not for each of them. */
-const USES = new WeakMap<ReaderContext, ReadonlyMap<string, RawUses>>();
-
-/** What an extension says in a file that is being read. */
-export function listUses(context: ReaderContext, name: string): RawUses {
-  let uses = USES.get(context);
-  if (uses === undefined) {
-    uses = collectUses(context);
-    USES.set(context, uses);
-  }
-  return uses.get(name) ?? NOTHING;
-}
-
-function collectUses(context: ReaderContext): ReadonlyMap<string, RawUses> {
-  const json = context.jsonDoc.json as unknown as Readonly<Record<string, unknown>>;
-  const owners = new Map<string, [ExtensibleProperty, RawEntries][]>();
+/** What all extensions say in a file, by their names. */
+export function collectUses<T>(
+  file: GLTF.IGLTF,
+  objects: RawObjects<T>,
+): ReadonlyMap<string, RawUses<T>> {
+  const json = file as unknown as Readonly<Record<string, unknown>>;
+  const owners = new Map<string, [T, RawEntries][]>();
   for (const { name: list, read, skip } of RAW_LISTS) {
-    const objects = read(context);
     const defs = json[list];
     if (!Array.isArray(defs)) continue;
     defs.forEach((def: unknown, i) => {
-      const object = objects[i];
+      const object = objects[read][i];
       if (object === undefined) return;
       for (const [name, entries] of collectEntries(def, skip)) {
         appendTo(owners, name, [object, entries]);
       }
     });
   }
-  const uses = new Map<string, RawUses>();
+  const uses = new Map<string, RawUses<T>>();
   for (const [name, all] of collectEntries(json)) {
     const found = owners.get(name) ?? [];
     const kept = found.reduce((sum, [, entries]) => sum + Object.keys(entries).length, 0);

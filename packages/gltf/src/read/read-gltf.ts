@@ -34,8 +34,8 @@ export async function readSource(
   options: Pick<ReadGltfOptions, 'dependencies'>,
 ): Promise<GltfDocument> {
   const prepared = prepareFile(file, options);
-  if (!isPlainFile(prepared.file)) return readPrepared(prepared, options);
-  const document = readPlain(prepared.file, prepared.sparse);
+  if (!isPlainFile(prepared)) return readPrepared(prepared, options);
+  const document = readPlain(prepared);
   prepared.note(document);
   return document;
 }

@@ -23,7 +23,7 @@ import {
 } from '@stfkit/core';
 import { animationTarget } from '@stfkit/core/authoring';
 import type { SamplerInterpolation } from '../animations/sampler-data.ts';
-import type { PointerKind } from '../extensions/animation-pointer/animation-pointer.ts';
+import type { PointerKind } from '../extensions/animation-pointer/pointer.ts';
 
 /** A glTF animation sampler of which tracks say not all, or say it in another way. */
 export interface GltfSampler {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { JSONDocument } from '@gltf-transform/core';
 import { NodeIO } from '@gltf-transform/core';
 import { decodeMesh, StfError, StfMesh } from '@stfkit/core';
-import { gltfFileToStf, gltfToStf, parseGltf, readGltf, stfToGltf } from '@stfkit/gltf';
+import { gltfFileToStf, gltfToStf, parseGltf, readGltf, stfToGlb, stfToGltf } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
@@ -16,6 +16,8 @@ import {
   makeMaterialFile,
 } from '../support/extended-materials.ts';
 import { io } from '../support/gltf-io.ts';
+import { makePointerFile } from '../support/pointer-file.ts';
+import { makeRawFile, RAW_FILES } from '../support/raw-file.ts';
 
 describe('plain objects give the same STF as those of glTF-Transform', async () => {
   const robot = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));
@@ -260,6 +262,28 @@ describe('materials with extensions', () => {
       { extensions: { KHR_materials_clearcoat: { clearcoatNormalTexture: texture } } },
     ]);
   });
+});
+
+test('pointers are read alike, and come back', async () => {
+  const load: Load = async () => makePointerFile();
+  expect(isReadPlain(await load())).toBe(true);
+  await expectReadAlike(load);
+  const { glb } = await stfToGlb((await gltfFileToStf(await load())).document);
+  const { json } = parseGltf(glb);
+  const channels = json.animations?.flatMap((each) => each.channels) ?? [];
+  const pointers = channels.map(({ target }) => target.extensions?.['KHR_animation_pointer']);
+  expect(new Set(pointers.map((each) => JSON.stringify(each)))).toHaveLength(19);
+  expect(isReadPlain(parseGltf(glb))).toBe(true);
+  await expectReadAlike(async () => parseGltf(glb.slice()));
+});
+
+test.each(RAW_FILES)('extensions that nobody knows are read alike: %s', async (_, within) => {
+  const load: Load = async () => makeRawFile(within);
+  expect(isReadPlain(await load())).toBe(true);
+  await expectReadAlike(load);
+  const { glb } = await stfToGlb((await gltfFileToStf(await load())).document);
+  expect(isReadPlain(parseGltf(glb.slice()))).toBe(true);
+  await expectReadAlike(async () => parseGltf(glb.slice()));
 });
 
 test('rows and values of sparse accessors start at 0, whatever the accessor says of itself', async () => {

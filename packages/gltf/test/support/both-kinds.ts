@@ -37,7 +37,7 @@ export async function expectReadAlike(load: Load, options: GltfToStfOptions = {}
 }
 
 /** Whether a file is read as plain objects, so that there are two things to compare. */
-export const isReadPlain = (file: JSONDocument): boolean => isPlainFile(prepareFile(file, {}).file);
+export const isReadPlain = (file: JSONDocument): boolean => isPlainFile(prepareFile(file, {}));
 
 /** Asks that plain objects come to the same file and findings as those of glTF-Transform. */
 export async function expectWrittenAlike(

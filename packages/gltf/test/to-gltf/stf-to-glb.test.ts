@@ -7,6 +7,7 @@ import { GLTF_REGISTRY, gltfFileToStf } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
+import { mayBePlain } from '../../src/to-gltf/plain/may-be-plain.ts';
 import { expectWrittenAlike, isMadePlain } from '../support/both-kinds.ts';
 import { listCorpusModels } from '../support/corpus-models.ts';
 import {
@@ -15,6 +16,8 @@ import {
   EXTENDED_MATERIALS,
   makeMaterialFile,
 } from '../support/extended-materials.ts';
+import { makePointerFile } from '../support/pointer-file.ts';
+import { makeRawFile, RAW_FILES } from '../support/raw-file.ts';
 
 describe('plain objects give the same .glb as those of glTF-Transform', async () => {
   const robot = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));
@@ -59,4 +62,20 @@ describe('materials with extensions need none of its objects', () => {
   test('random ones', async () => {
     await fc.assert(fc.asyncProperty(anyExtendedMaterials, expectMaterialsAlike), { numRuns: 50 });
   });
+});
+
+test('pointers are made alike', async () => {
+  const { document } = await gltfFileToStf(makePointerFile());
+  expect(await isMadePlain(document)).toBe(true);
+  expect(mayBePlain(document, {})).toBe(true);
+  await expectWrittenAlike(document);
+  await expectWrittenAlike(document, { plain: true });
+});
+
+test.each(RAW_FILES)('extensions that nobody knows are made alike: %s', async (name, within) => {
+  const { document } = await gltfFileToStf(makeRawFile(within));
+  expect(await isMadePlain(document)).toBe(name !== 'within others');
+  expect(mayBePlain(document, {})).toBe(true);
+  await expectWrittenAlike(document);
+  await expectWrittenAlike(document, { plain: true });
 });

@@ -1,6 +1,7 @@
 import type {
   Accessor,
   Document,
+  ExtensibleProperty,
   GLTF,
   Material,
   Node,
@@ -16,10 +17,16 @@ import {
   KHRNodeVisibility,
   KHRTextureTransform,
 } from '@gltf-transform/extensions';
-import { StfDelta, StfDocumentExtension } from '@stfkit/gltf';
+import {
+  AnimationPointerExtension,
+  type PointerKind,
+  StfDelta,
+  StfDocumentExtension,
+} from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setSparseValues, toSparse } from '../../src/geometry/sparse-values.ts';
+import { enableRawExtension } from '../../src/raw-extensions/raw-extension.ts';
 import { toExtras } from '../../src/read/plain-extras.ts';
 import { writeGlb } from '../../src/write/write-glb.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
@@ -266,6 +273,105 @@ describe('what files seldom have is written as glTF-Transform does it', () => {
       clip.addChannel(document.createAnimationChannel());
       clip.addSampler(document.createAnimationSampler());
     }
+    await expectSameGlb(document);
+  });
+
+  test('pointers to all that they may lead to, and to what is not there', async () => {
+    const { document, node } = makeModel();
+    const pointers = document.createExtension(AnimationPointerExtension);
+    await expectSameGlb(document);
+    const light = document.createExtension(KHRLightsPunctual).createLight();
+    document.createExtension(KHRLightsPunctual).createLight('Unused');
+    const lit = document.createNode().setExtension('KHR_lights_punctual', light);
+    const [mesh = null] = document.getRoot().listMeshes();
+    const gone = document.createNode('Gone');
+    const targets: (readonly [PointerKind, Property | null, string])[] = [
+      ['node', node, '/rotation'],
+      ['node', lit, '/extensions/KHR_node_visibility/visible'],
+      ['mesh', mesh, '/weights'],
+      ['material', document.createMaterial(), '/a~1b"é'],
+      ['camera', document.createCamera(), ''],
+      ['light', lit, '/intensity'],
+      ['light', node, '/intensity'],
+      ['light', null, '/intensity'],
+      ['mesh', node, '/weights'],
+      ['node', gone, '/rotation'],
+      ['node', null, '/rotation'],
+    ];
+    const clip = document.createAnimation();
+    const sampler = document.createAnimationSampler();
+    clip.addSampler(sampler);
+    for (const [i, target] of targets.entries()) {
+      const channel = document.createAnimationChannel().setSampler(sampler);
+      channel.setTargetPath('pointer' as 'rotation').setTargetNode(i === 1 ? node : null);
+      if (i === 2) channel.setExtras({ a: 1 });
+      clip.addChannel(channel);
+      const pointer = pointers.createPointer().setTarget(...target);
+      channel.setExtension('KHR_animation_pointer', pointer);
+    }
+    gone.dispose();
+    await expectSameGlb(document);
+    document.createExtension(StfDocumentExtension);
+    await expectSameGlb(document);
+  });
+
+  test.each(['AAA_first', 'Stg', 'ZZZ_last', '5', '', 'a b'])(
+    'what the extension "%s", which nobody knows, says',
+    async (name) => {
+      const { document, node, part } = makeModel(2);
+      const root = document.getRoot();
+      const extension = enableRawExtension(document, name);
+      await expectSameGlb(document);
+      const light = document.createExtension(KHRLightsPunctual).createLight();
+      node.addChild(document.createNode().setExtension('KHR_lights_punctual', light));
+      const material = document.createMaterial();
+      const unlit = document.createExtension(KHRMaterialsUnlit).createUnlit();
+      part.setMaterial(material.setExtension('KHR_materials_unlit', unlit));
+      document.createSkin().addJoint(node);
+      document.createCamera().setType('perspective');
+      document.createTexture().setImage(png(1));
+      const clip = document.createAnimation();
+      clip.addSampler(document.createAnimationSampler());
+      node.addChild(document.createNode().setTranslation([1e-6, 0, 0]));
+      const owners: ExtensibleProperty[] = [
+        ...[root.listScenes(), root.listNodes(), root.listMeshes(), root.listMaterials()].flat(),
+        ...[root.listTextures(), root.listCameras(), root.listSkins(), [clip]].flat(),
+      ];
+      for (const [i, owner] of owners.entries()) {
+        const data = extension?.createData().setEntries({
+          '': { place: i },
+          '/primitives/0': [i],
+          '/primitives/0/attributes': i,
+          '/pbrMetallicRoughness': null,
+          '/perspective': 'x',
+          '/gone/0': {},
+          '/name': {},
+          '/translation': {},
+        });
+        owner.setExtension(name, data ?? null);
+      }
+      const ofFile = extension?.createData().setEntries({ '': {}, '/asset': { a: 1 } });
+      root.setExtension(name, ofFile ?? null);
+      await expectSameGlb(document);
+      document.createExtension(StfDocumentExtension);
+      await expectSameGlb(document);
+    },
+  );
+
+  test('several extensions that nobody knows, among those that are known', async () => {
+    const { document, node } = makeModel();
+    const light = document.createExtension(KHRLightsPunctual).createLight();
+    const visibility = document.createExtension(KHRNodeVisibility).createVisibility();
+    node.setExtension('KHR_node_visibility', visibility);
+    node.setExtension('KHR_lights_punctual', light);
+    for (const name of ['Z', 'KHR_m', 'A', 'KHR_z', 'M', '7']) {
+      for (const owner of [node, document.getRoot()]) {
+        const data = enableRawExtension(document, name)?.createData() ?? null;
+        owner.setExtension(name, data?.setEntries({ '': name, '/asset': name }) ?? null);
+      }
+    }
+    await expectSameGlb(document);
+    document.createExtension(StfDocumentExtension);
     await expectSameGlb(document);
   });
 

@@ -1,8 +1,9 @@
-import type { Document as TransformDocument } from '@gltf-transform/core';
+import { type Document as TransformDocument, WebIO } from '@gltf-transform/core';
+import { extensionsOf } from '@stfkit/gltf';
 import { expect } from 'vitest';
 import type { Document } from '../../src/objects/index.ts';
+import { SILENT_LOGGER } from '../../src/silent-logger.ts';
 import { writeGlb } from '../../src/write/write-glb.ts';
-import { io } from '../support/gltf-io.ts';
 
 /** The JSON of a `.glb` as it stands there. */
 export function jsonOf(glb: Uint8Array): string {
@@ -34,6 +35,7 @@ export async function expectSameGlb(
   transform: TransformDocument = document as TransformDocument,
 ): Promise<Uint8Array> {
   const glb = writeGlb(document);
+  const io = new WebIO().setLogger(SILENT_LOGGER).registerExtensions(extensionsOf(transform));
   expectSameBytes(glb, await io.writeBinary(transform));
   return glb;
 }

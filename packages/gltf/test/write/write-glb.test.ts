@@ -26,9 +26,8 @@ function asOneBuffer(document: Document): Document {
 
 /** The plain objects of a file; undefined where it cannot be read so. */
 function plainOf(given: JSONDocument | Uint8Array): PlainDocument | undefined {
-  const { file, sparse } = prepareFile(given, {});
-  if (!isPlainFile(file)) return undefined;
-  return readPlain(file, sparse);
+  const prepared = prepareFile(given, {});
+  return isPlainFile(prepared) ? readPlain(prepared) : undefined;
 }
 
 const robot = fileURLToPath(new URL('../../../../tooling/fixtures/robot.glb', import.meta.url));

@@ -1,14 +1,16 @@
-import type { AnimationChannel, ReaderContext, WriterContext } from '@gltf-transform/core';
+import type {
+  AnimationChannel,
+  Property,
+  ReaderContext,
+  WriterContext,
+} from '@gltf-transform/core';
 import { Extension } from '@gltf-transform/core';
-import { ANIMATION_POINTER, AnimationPointer } from './animation-pointer.ts';
-import { readPointer, spellPointer } from './pointer-text.ts';
-
-/** The parts of a channel in a file that matter here. */
-interface ChannelDef {
-  readonly target: {
-    extensions?: { [ANIMATION_POINTER]?: { readonly pointer?: unknown } };
-  };
-}
+import { listLights } from '../../objects/list-lights.ts';
+import { placesOf } from '../../write/json/places.ts';
+import { AnimationPointer } from './animation-pointer.ts';
+import { ANIMATION_POINTER } from './pointer.ts';
+import { spellPointer } from './pointer-text.ts';
+import { readPointers } from './read-pointers.ts';
 
 /**
  * The glTF extension `KHR_animation_pointer`: channels that animate anything in a file. Pointers to what
@@ -29,36 +31,32 @@ export class AnimationPointerExtension extends Extension {
 
   /** Called by glTF-Transform: gives the channels their pointers. */
   override read(context: ReaderContext): this {
-    this.#eachChannel(context.jsonDoc.json.animations, (channel, { target }) => {
-      const pointer = target?.extensions?.[ANIMATION_POINTER]?.pointer;
-      if (typeof pointer !== 'string') return;
-      const found = readPointer(context, pointer);
-      if (!found) return;
-      const { kind, object, path } = found;
-      channel.setExtension(ANIMATION_POINTER, this.createPointer().setTarget(kind, object, path));
+    readPointers<AnimationChannel, Property>(context.jsonDoc.json, context, (channel, ...found) => {
+      channel.setExtension(ANIMATION_POINTER, this.createPointer().setTarget(...found));
     });
     return this;
   }
 
   /** Called by glTF-Transform: writes the pointers of all channels that have one. */
   override write(context: WriterContext): this {
-    this.#eachChannel(context.jsonDoc.json.animations, (channel, { target }) => {
-      const pointer = channel.getExtension<AnimationPointer>(ANIMATION_POINTER);
-      const text = pointer && spellPointer(context, this.document, pointer);
-      if (text) target.extensions = { [ANIMATION_POINTER]: { pointer: text } };
-    });
-    return this;
-  }
-
-  #eachChannel(defs: unknown, visit: (channel: AnimationChannel, def: ChannelDef) => void): void {
-    const animations = Array.isArray(defs) ? defs : [];
-    const objects = this.document.getRoot().listAnimations();
-    objects.forEach((animation, i) => {
-      const channels = (animations[i] as { channels?: ChannelDef[] } | undefined)?.channels ?? [];
+    const root = this.document.getRoot();
+    const places = {
+      node: context.nodeIndexMap,
+      mesh: context.meshIndexMap,
+      material: context.materialIndexMap,
+      camera: context.cameraIndexMap,
+      // The order in which that extension writes them.
+      light: placesOf(listLights(root)),
+    };
+    root.listAnimations().forEach((animation, i) => {
+      const defs = context.jsonDoc.json.animations?.[i]?.channels ?? [];
       animation.listChannels().forEach((channel, k) => {
-        const def = channels[k];
-        if (def) visit(channel, def);
+        const pointer = channel.getExtension<AnimationPointer>(ANIMATION_POINTER);
+        const text = pointer && spellPointer(pointer, places);
+        const def = defs[k];
+        if (text && def) def.target.extensions = { [ANIMATION_POINTER]: { pointer: text } };
       });
     });
+    return this;
   }
 }

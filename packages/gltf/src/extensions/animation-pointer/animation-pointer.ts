@@ -1,11 +1,6 @@
 import type { IProperty, Nullable, Property } from '@gltf-transform/core';
 import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
-
-/** Name of the extension. */
-export const ANIMATION_POINTER = 'KHR_animation_pointer';
-
-/** What a pointer starts with; a light is told by a node that has it. */
-export type PointerKind = 'node' | 'mesh' | 'material' | 'camera' | 'light';
+import { ANIMATION_POINTER, type PointerKind } from './pointer.ts';
 
 /** The attributes of an `AnimationPointer`, as glTF-Transform keeps them. */
 export interface IAnimationPointer extends IProperty {

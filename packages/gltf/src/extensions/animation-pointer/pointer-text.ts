@@ -1,16 +1,8 @@
-import type {
-  Camera,
-  Document,
-  Material,
-  Mesh,
-  Node,
-  Property,
-  ReaderContext,
-  WriterContext,
-} from '@gltf-transform/core';
+import type { GLTF } from '@gltf-transform/core';
 import { LIGHTS } from '../../objects/extension-names.ts';
-import { listLights } from '../../objects/list-lights.ts';
-import type { AnimationPointer, PointerKind } from './animation-pointer.ts';
+import { dataOf, type Node } from '../../objects/index.ts';
+import type { Places } from '../../write/json/places.ts';
+import type { Pointer, PointerKind } from './pointer.ts';
 
 /** The lists of a file that pointers may start with. */
 const LISTS: readonly (readonly [start: string, kind: PointerKind])[] = [
@@ -21,70 +13,51 @@ const LISTS: readonly (readonly [start: string, kind: PointerKind])[] = [
   [`/extensions/${LIGHTS}/lights/`, 'light'],
 ];
 
+/** The objects of a file that pointers may start with. */
+export interface PointerLists<T> {
+  readonly nodes: readonly T[];
+  readonly meshes: readonly T[];
+  readonly materials: readonly T[];
+  readonly cameras: readonly T[];
+}
+
 /** What a pointer in a file leads to; undefined where the file has nothing there. */
-export function readPointer(
-  context: ReaderContext,
-  pointer: string,
-): { readonly kind: PointerKind; readonly object: Property; readonly path: string } | undefined {
+export function readPointer<T>(
+  pointer: unknown,
+  json: GLTF.IGLTF,
+  { nodes, meshes, materials, cameras }: PointerLists<T>,
+): { readonly kind: PointerKind; readonly object: T; readonly path: string } | undefined {
+  if (typeof pointer !== 'string') return undefined;
   for (const [start, kind] of LISTS) {
     const [, digits, path = ''] = pointer.startsWith(start)
       ? (/^(\d+)(\/.*)$/.exec(pointer.slice(start.length)) ?? [])
       : [];
     if (digits === undefined) continue;
-    const lists = {
-      node: context.nodes,
-      mesh: context.meshes,
-      material: context.materials,
-      camera: context.cameras,
-    };
+    const lists = { node: nodes, mesh: meshes, material: materials, camera: cameras };
+    const index = Number(digits);
     // Lights are read after this extension, which comes first by its name.
-    const object =
-      kind === 'light' ? nodeOfLight(context, Number(digits)) : lists[kind][Number(digits)];
+    const object = kind === 'light' ? nodes[findNodeOfLight(json, index)] : lists[kind][index];
     return object && { kind, object, path };
   }
   return undefined;
 }
 
-function nodeOfLight({ jsonDoc, nodes }: ReaderContext, index: number): Node | undefined {
-  const at = (jsonDoc.json.nodes ?? []).findIndex((def) => {
+function findNodeOfLight({ nodes = [] }: GLTF.IGLTF, index: number): number {
+  return nodes.findIndex((def) => {
     const light = def.extensions?.[LIGHTS] as { readonly light?: unknown } | undefined;
     return light?.light === index;
   });
-  return nodes[at];
 }
+
+/** The places of what pointers lead to in the lists of a file. */
+export type PointerPlaces = Readonly<Record<PointerKind, Places>>;
 
 /** A pointer as a text of the file that is being written; undefined where its object is not there. */
-export function spellPointer(
-  context: WriterContext,
-  document: Document,
-  pointer: AnimationPointer,
-): string | undefined {
+export function spellPointer(pointer: Pointer, places: PointerPlaces): string | undefined {
   const kind = pointer.getKind();
-  const index = indexOf(context, document, kind, pointer.getObject());
+  const object = pointer.getObject();
+  const pointed = object && kind === 'light' ? dataOf(object as Node, LIGHTS) : object;
+  const index = pointed ? places[kind].get(pointed) : undefined;
   const [start] = LISTS.find(([, each]) => each === kind) ?? [];
-  return index === undefined || index < 0 ? undefined : `${start}${index}${pointer.getPath()}`;
-}
-
-function indexOf(
-  context: WriterContext,
-  document: Document,
-  kind: PointerKind,
-  object: Property | null,
-): number | undefined {
-  switch (kind) {
-    case 'node':
-      return context.nodeIndexMap.get(object as Node);
-    case 'mesh':
-      return context.meshIndexMap.get(object as Mesh);
-    case 'material':
-      return context.materialIndexMap.get(object as Material);
-    case 'camera':
-      return context.cameraIndexMap.get(object as Camera);
-    case 'light': {
-      // The order in which that extension writes them.
-      const lights = listLights(document.getRoot());
-      const light = (object as Node | null)?.getExtension(LIGHTS);
-      return light ? lights.indexOf(light as never) : undefined;
-    }
-  }
+  return index === undefined ? undefined : `${start}${index}${pointer.getPath()}`;
 }

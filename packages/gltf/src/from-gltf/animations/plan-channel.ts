@@ -1,8 +1,8 @@
-import { ANIMATION_POINTER } from '../../extensions/animation-pointer/animation-pointer.ts';
+import { ANIMATION_POINTER, type Pointer } from '../../extensions/animation-pointer/pointer.ts';
 import { type AnimationChannel, dataOf } from '../../objects/index.ts';
 import type { ImportContext } from '../import-context.ts';
 import { type ChannelPlan, PARTS, planNode } from './plan-node.ts';
-import type { Pointed, PointerPlanner } from './plan-pointer.ts';
+import type { PointerPlanner } from './plan-pointer.ts';
 
 /**
  * Where a channel goes in STF; undefined where it is not valid, as its node or what it points at is not
@@ -15,7 +15,7 @@ export function planChannel(
   channel: AnimationChannel,
   pointers: PointerPlanner,
 ): ChannelPlan | undefined {
-  const pointer = dataOf<Pointed>(channel, ANIMATION_POINTER);
+  const pointer = dataOf<Pointer>(channel, ANIMATION_POINTER);
   if (pointer) return pointers.plan(pointer);
   const node = channel.getTargetNode();
   const path = channel.getTargetPath() ?? '';

@@ -6,7 +6,7 @@ import {
   MATERIAL_PATHS,
   VISIBLE_PATH,
 } from '../../animations/pointer-paths.ts';
-import type { AnimationPointer } from '../../extensions/animation-pointer/animation-pointer.ts';
+import type { Pointer } from '../../extensions/animation-pointer/pointer.ts';
 import { intensityOfOne } from '../../lights/light-units.ts';
 import { LIGHTS } from '../../objects/extension-names.ts';
 import {
@@ -16,18 +16,12 @@ import {
   type Material,
   type Mesh,
   type Node,
-  type Property,
 } from '../../objects/index.ts';
 import { listLights } from '../../objects/list-lights.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ImportContext } from '../import-context.ts';
 import { findPlaces, type PointerPlaces } from './find-places.ts';
 import { type ChannelPlan, planNode } from './plan-node.ts';
-
-/** What a channel points at. */
-export type Pointed = Pick<AnimationPointer, 'getKind' | 'getPath'> & {
-  getObject(): Property | null;
-};
 
 /** Finds out where channels of `KHR_animation_pointer` go in STF. */
 export class PointerPlanner {
@@ -39,7 +33,7 @@ export class PointerPlanner {
   }
 
   /** Where a pointer goes; without tracks where STF has no place for it, undefined where it leads nowhere. */
-  plan(pointer: Pointed): ChannelPlan | undefined {
+  plan(pointer: Pointer): ChannelPlan | undefined {
     const [object, path] = [pointer.getObject(), pointer.getPath()];
     switch (object === null ? undefined : pointer.getKind()) {
       case 'node':

@@ -1,6 +1,6 @@
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import type { Document, Node, Primitive, Skin } from '../../objects/index.ts';
-import { RawData } from '../../raw-extensions/raw-data.ts';
+import { isRaw } from '../../raw-extensions/raw.ts';
 
 /** Extensions that say nothing of what a node shows. */
 const PLAIN: ReadonlySet<string> = new Set([STF_DOCUMENT, 'KHR_node_visibility']);
@@ -13,7 +13,7 @@ export function hasOwnThings(node: Node): boolean {
 /** Whether a node has something of its own other than a mesh. */
 export function hasMoreThanMesh(node: Node): boolean {
   // What nobody knows is kept beside whatever the node becomes.
-  const extensions = node.listExtensions().filter((data) => !(data instanceof RawData));
+  const extensions = node.listExtensions().filter((data) => !isRaw(data));
   return (
     node.getCamera() !== null || extensions.some(({ extensionName }) => !PLAIN.has(extensionName))
   );

@@ -1,5 +1,8 @@
 import type { JSONDocument } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
+import { PlainPointer } from '../../extensions/animation-pointer/plain-pointer.ts';
+import { ANIMATION_POINTER } from '../../extensions/animation-pointer/pointer.ts';
+import { readPointers } from '../../extensions/animation-pointer/read-pointers.ts';
 import { findDeltaBytes } from '../../extensions/stf-document/find-delta-bytes.ts';
 import type { Kind } from '../../extensions/stf-document/identities.ts';
 import { PlainDelta } from '../../extensions/stf-document/plain-delta.ts';
@@ -11,6 +14,7 @@ import {
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import { LIGHTS, VISIBILITY } from '../../objects/extension-names.ts';
 import type { Extension } from '../../objects/index.ts';
+import type { PlainAnimation } from '../../objects/plain/plain-animation.ts';
 import type { PlainRoot } from '../../objects/plain/plain-document.ts';
 import { type LightDef, PlainLight } from '../../objects/plain/plain-light.ts';
 import type { PlainMaterial } from '../../objects/plain/plain-material.ts';
@@ -19,12 +23,14 @@ import type { PlainNode } from '../../objects/plain/plain-node.ts';
 import type { PlainProperty } from '../../objects/plain/plain-property.ts';
 import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
+import { PlainRawUser } from '../../raw-extensions/plain-raw.ts';
 import { EXTENDED_COLLIDER } from '../../vrm/extensions/extended-collider-extension.ts';
 import { isVrmUses } from '../../vrm/extensions/kept-vrm.ts';
 import { PLAIN_VRM, PlainVrmExtension } from '../../vrm/extensions/plain-vrm.ts';
 import { readVrm } from '../../vrm/extensions/read-vrm.ts';
 import { bytesOfView } from './bytes-of-view.ts';
 import { PLAIN_MATERIAL_EXTENSIONS } from './read-material.ts';
+import type { RawOfFile } from './read-raw.ts';
 
 /** The objects of a file that extensions say something of. */
 export interface ReadLists
@@ -33,12 +39,15 @@ export interface ReadLists
   readonly meshes: readonly PlainMesh[];
   readonly materials: readonly PlainMaterial[];
   readonly textures: readonly PlainTexture[];
+  readonly cameras: readonly PlainProperty[];
+  readonly animations: readonly PlainAnimation[];
 }
 
 /** The extensions that plain objects are made for. */
 export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
   LIGHTS,
   VISIBILITY,
+  ANIMATION_POINTER,
   'KHR_mesh_quantization',
   ...PLAIN_MATERIAL_EXTENSIONS,
   STF_DOCUMENT,
@@ -47,12 +56,19 @@ export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** The extensions that a file uses, with what they say of the objects that they stand at. */
-export function readExtensions({ json }: JSONDocument, lists: ReadLists): readonly Extension[] {
+export function readExtensions(
+  { json }: JSONDocument,
+  lists: ReadLists,
+  raw: RawOfFile,
+): readonly Extension[] {
   return [...new Set(json.extensionsUsed)].sort().map((extensionName) => {
+    const uses = raw.get(extensionName);
+    if (uses) return new PlainRawUser(extensionName, uses.leftOut);
     if (extensionName === LIGHTS) return readLights(json, lists);
     if (extensionName === STF_DOCUMENT) return readIds(json, lists);
     if (extensionName === VISIBILITY) readVisibility(json, lists);
     if (PLAIN_VRM.includes(extensionName)) return new PlainVrmExtension(extensionName);
+    if (extensionName === ANIMATION_POINTER) readPlainPointers(json, lists);
     return { extensionName };
   });
 }
@@ -92,6 +108,12 @@ function readVisibility(json: JSONDocument['json'], { nodes }: ReadLists): void 
     if (!found) return;
     const visibility = new PlainVisibility().setVisible(found.visible ?? true);
     nodes[i]?.setExtension(VISIBILITY, visibility);
+  });
+}
+
+function readPlainPointers(json: JSONDocument['json'], lists: ReadLists): void {
+  readPointers(json, lists, (channel, ...found) => {
+    channel.setExtension(ANIMATION_POINTER, new PlainPointer().setTarget(...found));
   });
 }
 

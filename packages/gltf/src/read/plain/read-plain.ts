@@ -1,46 +1,46 @@
-import type { GLTF, JSONDocument } from '@gltf-transform/core';
-import { type SparseValues, setSparseValues } from '../../geometry/sparse-values.ts';
+import type { GLTF } from '@gltf-transform/core';
+import { setSparseValues } from '../../geometry/sparse-values.ts';
 import { PlainAccessor } from '../../objects/plain/plain-accessor.ts';
 import { PlainDocument, PlainRoot } from '../../objects/plain/plain-document.ts';
+import type { PreparedFile } from '../prepare-file.ts';
 import { readAccessorValues } from './accessor-values.ts';
 import { readAnimation } from './read-animation.ts';
-import {
-  PLAIN_EXTENSIONS,
-  type ReadLists,
-  readDelta,
-  readExtensions,
-  readVrms,
-} from './read-extensions.ts';
+import { PLAIN_EXTENSIONS, readDelta, readExtensions, readVrms } from './read-extensions.ts';
 import { readHierarchy } from './read-hierarchy.ts';
 import { readMaterial } from './read-material.ts';
 import { readMesh } from './read-mesh.ts';
+import { collectRaw, keepRaw } from './read-raw.ts';
 import { readTexture } from './read-texture.ts';
 
 /**
  * Whether a file that was checked, and lists what it uses, can be read as plain objects: it has no other extensions than
- * `PLAIN_EXTENSIONS`, and no data as base64 in it.
+ * `PLAIN_EXTENSIONS` and those that nobody knows, and no data as base64 in it.
  */
-export function isPlainFile({ json, resources }: JSONDocument): boolean {
+export function isPlainFile({
+  file: { json, resources },
+  unknown,
+}: Pick<PreparedFile, 'file' | 'unknown'>): boolean {
   const isThere = ({ uri, bufferView }: { uri?: string; bufferView?: number }): boolean =>
     uri === undefined ||
     bufferView !== undefined ||
     (!uri.startsWith('data:') && Object.hasOwn(resources, uri));
   return (
-    (json.extensionsUsed ?? []).every((name) => PLAIN_EXTENSIONS.has(name)) &&
-    [...(json.buffers ?? []), ...(json.images ?? [])].every(isThere)
+    (json.extensionsUsed ?? []).every(
+      (name) => PLAIN_EXTENSIONS.has(name) || unknown.includes(name),
+    ) && [...(json.buffers ?? []), ...(json.images ?? [])].every(isThere)
   );
 }
 
 /**
  * Reads a file as plain objects, which are what glTF-Transform would make of it.
  *
- * @param file As `isPlainFile` says.
- * @param sparse The values of accessors by their places, which are told apart.
+ * @param prepared As `isPlainFile` says.
  */
-export function readPlain(
-  file: JSONDocument,
-  sparse: ReadonlyMap<number, SparseValues>,
-): PlainDocument {
+export function readPlain({
+  file,
+  sparse,
+  unknown,
+}: Pick<PreparedFile, 'file' | 'sparse' | 'unknown'>): PlainDocument {
   const { json } = file;
   const accessors = (json.accessors ?? []).map((def, i) => {
     const { componentType, count } = def;
@@ -58,8 +58,9 @@ export function readPlain(
   const meshes = (json.meshes ?? []).map((def) => readMesh(def, { accessors, materials }));
   const { nodes, scenes, cameras, skins } = readHierarchy(json, accessors, meshes);
   const animations = (json.animations ?? []).map((def) => readAnimation(def, accessors, nodes));
-  const read: ReadLists = { scenes, nodes, meshes, materials, textures, animations, skins };
-  const extensions = readExtensions(file, read);
+  const objects = { scenes, nodes, meshes, materials, textures, animations, skins, cameras };
+  const raw = collectRaw(json, objects, unknown);
+  const extensions = readExtensions(file, objects, raw);
   const names = new Set(json.extensionsRequired);
   const required = extensions.filter(({ extensionName }) => names.has(extensionName));
   const head = {
@@ -80,7 +81,8 @@ export function readPlain(
     extensions: () => extensions,
     required: () => required,
   });
-  readVrms(file, root, read);
+  readVrms(file, root, objects);
+  keepRaw(raw, root);
   readDelta(file, root);
   return new PlainDocument(root);
 }

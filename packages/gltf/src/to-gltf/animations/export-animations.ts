@@ -1,9 +1,8 @@
 import type { GLTF } from '@gltf-transform/core';
 import { getTiming, type StfAnimation } from '@stfkit/core';
 import { listAnimations } from '../../animations/list-animations.ts';
-import { ANIMATION_POINTER } from '../../extensions/animation-pointer/animation-pointer.ts';
 import { AnimationPointerExtension } from '../../extensions/animation-pointer/animation-pointer-extension.ts';
-import { asTransform } from '../../objects/as-transform.ts';
+import { ANIMATION_POINTER, type Pointer } from '../../extensions/animation-pointer/pointer.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfAnimation } from '../../resources/gltf-animation.ts';
 import { copyExtras, type ExportContext, nameFor } from '../export-context.ts';
@@ -111,9 +110,9 @@ class AnimationExporter {
       if (keptChannel?.extras !== undefined) channel.setExtras(copyExtras(keptChannel.extras));
       animation.addChannel(channel);
       if (!pointer) continue;
-      const property = target.createExtension(AnimationPointerExtension).createPointer();
+      const made: Pointer = target.createExtension(AnimationPointerExtension).createPointer();
       const { kind, object, path: rest } = pointer;
-      channel.setExtension(ANIMATION_POINTER, property.setTarget(kind, asTransform(object), rest));
+      channel.setExtension(ANIMATION_POINTER, made.setTarget(kind, object, rest));
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PointerKind } from '../../extensions/animation-pointer/animation-pointer.ts';
+import type { PointerKind } from '../../extensions/animation-pointer/pointer.ts';
 import type { Property } from '../../objects/index.ts';
 
 /** What a channel of `KHR_animation_pointer` points at. */

@@ -1,3 +1,6 @@
+import { PlainPointer } from '../../extensions/animation-pointer/plain-pointer.ts';
+import { ANIMATION_POINTER } from '../../extensions/animation-pointer/pointer.ts';
+import { isKnownExtension } from '../../extensions/is-known-extension.ts';
 import { PlainIdentity } from '../../extensions/stf-document/plain-identity.ts';
 import { type ClipFrames, STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import { LIGHTS, VISIBILITY } from '../../objects/extension-names.ts';
@@ -5,6 +8,7 @@ import type { Extension } from '../../objects/index.ts';
 import type { LightsExtension } from '../../objects/list-lights.ts';
 import { PlainLight } from '../../objects/plain/plain-light.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
+import { PlainRawUser } from '../../raw-extensions/plain-raw.ts';
 import { EXTENDED_COLLIDER } from '../../vrm/extensions/extended-collider-extension.ts';
 import { PLAIN_VRM, PlainVrmExtension } from '../../vrm/extensions/plain-vrm.ts';
 
@@ -33,6 +37,15 @@ class PlainVisibilities implements Extension {
   }
 }
 
+/** `KHR_animation_pointer` of a document in the making. */
+class PlainPointers implements Extension {
+  readonly extensionName = ANIMATION_POINTER;
+
+  createPointer(): PlainPointer {
+    return new PlainPointer();
+  }
+}
+
 /** `STF_document` of a document in the making. */
 class PlainIdentities implements Extension {
   readonly extensionName = STF_DOCUMENT;
@@ -53,6 +66,8 @@ export function plainExtension(name: string): Extension | undefined {
       return new PlainLights();
     case VISIBILITY:
       return new PlainVisibilities();
+    case ANIMATION_POINTER:
+      return new PlainPointers();
     case STF_DOCUMENT:
       return new PlainIdentities();
     case EXTENDED_COLLIDER:
@@ -60,4 +75,9 @@ export function plainExtension(name: string): Extension | undefined {
     default:
       return PLAIN_VRM.includes(name) ? new PlainVrmExtension(name) : undefined;
   }
+}
+
+/** The extension of this name, whose JSON is kept; undefined where it is known, and would not be kept as JSON. */
+export function plainRawExtension(name: string): Extension | undefined {
+  return isKnownExtension(name) ? undefined : new PlainRawUser(name);
 }

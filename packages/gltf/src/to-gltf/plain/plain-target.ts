@@ -12,8 +12,9 @@ import { PlainScene } from '../../objects/plain/plain-scene.ts';
 import { PlainSkin } from '../../objects/plain/plain-skin.ts';
 import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
 import type { Document } from '../../objects/target.ts';
+import { RawExtension } from '../../raw-extensions/raw-extension.ts';
 import { MadeList } from './made-list.ts';
-import { plainExtension } from './plain-extension.ts';
+import { plainExtension, plainRawExtension } from './plain-extension.ts';
 
 /** What a document of plain objects begins with. */
 export interface PlainStart {
@@ -116,7 +117,8 @@ export class PlainTarget implements Document {
   /** @throws {NeedsTransform} where the extension is none of those that plain objects are made for. */
   createExtension<T>(type: new (document: TransformDocument) => T): T {
     const { EXTENSION_NAME: name } = type as unknown as { readonly EXTENSION_NAME: string };
-    const extension = this.#extensions.get(name) ?? plainExtension(name);
+    const make = type.prototype instanceof RawExtension ? plainRawExtension : plainExtension;
+    const extension = this.#extensions.get(name) ?? make(name);
     if (!extension) throw new NeedsTransform(name);
     this.#extensions.set(name, extension);
     return extension as T;

@@ -1,10 +1,19 @@
-import type { Animation } from '../../objects/index.ts';
+import { ANIMATION_POINTER, type Pointer } from '../../extensions/animation-pointer/pointer.ts';
+import {
+  type PointerPlaces,
+  spellPointer,
+} from '../../extensions/animation-pointer/pointer-text.ts';
+import { type Animation, dataOf } from '../../objects/index.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { type Places, placesOf } from './places.ts';
+import { placesOf } from './places.ts';
 
 /** The JSON of a clip. */
-export function describeAnimation(animation: Animation, nodes: Places, table: AccessorTable): Def {
+export function describeAnimation(
+  animation: Animation,
+  pointed: PointerPlaces,
+  table: AccessorTable,
+): Def {
   const def = describeProperty(animation);
   const samplers = animation.listSamplers();
   def['samplers'] = samplers.map((sampler) => {
@@ -20,7 +29,11 @@ export function describeAnimation(animation: Animation, nodes: Places, table: Ac
     const [sampler, node] = [channel.getSampler(), channel.getTargetNode()];
     channelDef['sampler'] = sampler ? places.get(sampler) : undefined;
     const path = channel.getTargetPath();
-    channelDef['target'] = { node: node ? nodes.get(node) : undefined, path };
+    const target: Def = { node: node ? pointed.node.get(node) : undefined, path };
+    const pointer = dataOf<Pointer>(channel, ANIMATION_POINTER);
+    const text = pointer && spellPointer(pointer, pointed);
+    if (text) target.extensions = { [ANIMATION_POINTER]: { pointer: text } };
+    channelDef['target'] = target;
     return channelDef;
   });
   return def;

@@ -6,6 +6,8 @@ import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
 import { tellDelta } from '../../extensions/stf-document/tell-delta.ts';
 import type { Document, Extension } from '../../objects/index.ts';
 import { listLights } from '../../objects/list-lights.ts';
+import { isRawUser } from '../../raw-extensions/raw.ts';
+import { writeEntries } from '../../raw-extensions/write-entries.ts';
 import { layoutOf } from '../../vrm/vertex-layout.ts';
 import { AccessorTable } from '../binary/accessor-table.ts';
 import { BufferPlan } from '../binary/buffer-plan.ts';
@@ -71,7 +73,11 @@ export function describeDocument(document: Document): DescribedFile {
   if (names.length > 0) {
     json.extensions = Object.fromEntries(names.map((name) => [name, extensions[name]]));
   }
+  // Extensions are written by their names, and with that of ids among them what was written is corrected.
+  const raw = namesOf(used.filter(isRawUser));
+  for (const name of raw) if (name < STF_DOCUMENT) writeEntries(root, json, name);
   if (told) correctJson(objects.nodes, json as unknown as GLTF.IGLTF);
+  for (const name of raw) if (name > STF_DOCUMENT) writeEntries(root, json, name);
   return { json, buffer };
 }
 

@@ -2,7 +2,6 @@ import type { Material } from '../../objects/index.ts';
 import {
   describeMtoon,
   isKeptMtoon,
-  type KeptMtoon,
   MTOON,
   MTOON_TEXTURES,
   type MtoonTexture,
@@ -22,16 +21,20 @@ type Infos = ReadonlyMap<MtoonTexture, Def>;
 export function describeMaterials(materials: readonly Material[], textures: TextureTable): Def[] {
   const infos = materials.map((material) => describeInfos(material, textures));
   const defs = materials.map((material) => describeMaterial(material, textures));
-  if (materials.every((material) => material.listExtensions().length === 0)) return defs;
-  for (const writer of materialWriters(textures)) {
+  const used = new Set(
+    materials.flatMap((material) => material.listExtensions().map((data) => data.extensionName)),
+  );
+  for (const writer of materialWriters(textures, used)) {
     materials.forEach((material, i) => {
       addExtensions(material, defs[i] as Def, [writer]);
     });
   }
+  if (!used.has(MTOON)) return defs;
   materials.forEach((material, i) => {
     const ofMtoon: ExtensionWriter = {
       name: MTOON,
-      describe: (mtoon: KeptMtoon) => describeMtoon(mtoon, (name) => infos[i]?.get(name)),
+      describe: (data) =>
+        isKeptMtoon(data) ? describeMtoon(data, (name) => infos[i]?.get(name)) : undefined,
     };
     addExtensions(material, defs[i] as Def, [ofMtoon]);
   });

@@ -43,6 +43,7 @@ export function describeObjects(
   table: AccessorTable,
 ): DescribedObjects {
   const imagePlaces = placesOf(images);
+  const lightPlaces = placesOf(lights);
   const textures = new TextureTable(imagePlaces);
   const nodePlaces = placesOf(nodes);
   const materialPlaces = placesOf(materials);
@@ -58,9 +59,16 @@ export function describeObjects(
     images: imagePlaces,
     placeTexture: (image, sampler) => textures.place(image, sampler),
   };
+  const pointed = {
+    node: nodePlaces,
+    mesh: places.meshes,
+    material: materialPlaces,
+    camera: places.cameras,
+    light: lightPlaces,
+  };
   // Before materials: their textures come first.
   const vrm = describeVrms(root, filePlaces);
-  const ofNodes = nodeExtensions(placesOf(lights), filePlaces);
+  const ofNodes = nodeExtensions(lightPlaces, filePlaces);
   return {
     samplers: textures.samplers,
     textures: textures.textures,
@@ -69,7 +77,7 @@ export function describeObjects(
     cameras: cameras.map(describeCamera),
     nodes: nodes.map((each) => describeNode(each, places, ofNodes)),
     skins: skins.map((each) => describeSkin(each, nodePlaces, table)),
-    animations: animations.map((each) => describeAnimation(each, nodePlaces, table)),
+    animations: animations.map((each) => describeAnimation(each, pointed, table)),
     scenes: scenes.map((each) => {
       const def = describeProperty(each);
       def['nodes'] = each.listChildren().map((node) => nodePlaces.get(node));

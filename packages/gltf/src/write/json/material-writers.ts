@@ -3,16 +3,24 @@ import {
   MATERIAL_EXTENSION_ROWS,
   type MaterialExtensionRow,
 } from '../../objects/material-extension-rows.ts';
-import { factorIn, textureIn } from '../../objects/material-extensions.ts';
+import { factorIn, rowOf, textureIn } from '../../objects/material-extensions.ts';
 import type { ExtensionWriter } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
 import type { TextureTable } from './texture-table.ts';
 
-/** The extensions of materials, in the order of writing. */
-export function materialWriters(table: TextureTable): readonly ExtensionWriter[] {
-  return MATERIAL_EXTENSION_ROWS.map((row) => ({
+/**
+ * The extensions of materials, in the order of writing.
+ *
+ * @param used The names of those that are of use.
+ */
+export function materialWriters(
+  table: TextureTable,
+  used: ReadonlySet<string>,
+): readonly ExtensionWriter[] {
+  return MATERIAL_EXTENSION_ROWS.filter(({ name }) => used.has(name)).map((row) => ({
     name: row.name,
-    describe: (data: ExtensionData) => describeExtension(row, data, table),
+    describe: (data: ExtensionData) =>
+      rowOf(data) === row ? describeExtension(row, data, table) : undefined,
   }));
 }
 
