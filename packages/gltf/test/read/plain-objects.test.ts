@@ -270,9 +270,15 @@ test('pointers are read alike, and come back', async () => {
   await expectReadAlike(load);
   const { glb } = await stfToGlb((await gltfFileToStf(await load())).document);
   const { json } = parseGltf(glb);
-  const channels = json.animations?.flatMap((each) => each.channels) ?? [];
-  const pointers = channels.map(({ target }) => target.extensions?.['KHR_animation_pointer']);
-  expect(new Set(pointers.map((each) => JSON.stringify(each)))).toHaveLength(19);
+  // Two nodes have one light, of which a clip may set everything once only.
+  const pointers = json.animations?.map(({ channels }) =>
+    channels.flatMap(({ target }) => {
+      const told = target.extensions?.['KHR_animation_pointer'] as { pointer: string } | undefined;
+      return told?.pointer ?? [];
+    }),
+  );
+  expect(new Set(pointers?.flat())).toHaveLength(18);
+  for (const each of pointers ?? []) expect(new Set(each)).toHaveLength(each.length);
   expect(isReadPlain(parseGltf(glb))).toBe(true);
   await expectReadAlike(async () => parseGltf(glb.slice()));
 });

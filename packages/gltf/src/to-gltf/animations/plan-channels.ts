@@ -1,7 +1,7 @@
 import type { AnimationTrack, ResourceId, StfAnimation, StfDocument } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import type { ValueKind } from '../../animations/sampler-data.ts';
-import type { Property } from '../../objects/index.ts';
+import { LIGHTS } from '../../objects/extension-names.ts';
 import type { Node } from '../../objects/target.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
@@ -64,7 +64,7 @@ export function planChannels(
   const { source } = context;
   const channels: (PlannedChannel | WeightsGroup)[] = [];
   const groups = new Map<ResourceId, WeightsGroup>();
-  const pointed = new Map<Property, Map<string, string>>();
+  const pointed = new Map<object, Map<string, string>>();
   const dropped = new Map<string, number>();
   let contrary = 0;
   const { tracks, repeated } = listTracks(animation);
@@ -98,7 +98,8 @@ export function planChannels(
     } else if (kind === 'enabled' || kind === 'material' || kind === 'instance') {
       const found = planPointers(context, nodes, property);
       for (const pointing of found) {
-        const { object, path } = pointing.pointer;
+        const { path } = pointing.pointer;
+        const object = pointedBy(pointing);
         const paths = pointed.get(object) ?? new Map<string, string>();
         pointed.set(object, paths);
         const keys = JSON.stringify([
@@ -116,6 +117,12 @@ export function planChannels(
     dropped.set(what, (dropped.get(what) ?? 0) + 1);
   }
   return { channels: channels.map((plan) => finish(plan, source, start)), dropped, contrary };
+}
+
+/** What a channel sets something of: several nodes may have one light. */
+function pointedBy({ pointer: { kind, object } }: PointerChannel): object {
+  const light = kind === 'light' ? (object as Node).getExtension(LIGHTS) : null;
+  return light ?? object;
 }
 
 function pointTo(
