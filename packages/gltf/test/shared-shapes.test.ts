@@ -77,6 +77,15 @@ test('meshes with the same accessors have buffers of their own, as Unity reads a
   expect(new Set(buffersOf(document).flat()).size).toBe(buffersOf(document).flat().length);
 });
 
+test('whose bytes are there once', async () => {
+  const { document } = await gltfToStf(makeSquares());
+  const [first, second, third] = listResources(document, StfMesh).map(
+    ({ vertices }) => document.getBuffer(vertices).bytes.buffer,
+  );
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('and come back with the same accessors', async () => {
   const { document } = await gltfToStf(makeSquares());
   for (const options of [{}, { plain: true }]) {

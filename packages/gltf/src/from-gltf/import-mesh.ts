@@ -16,6 +16,7 @@ import { readLooseVertices } from './loose-vertices.ts';
 import { readInfluences } from './read-influences.ts';
 import type { ReadPrimitives } from './read-primitives.ts';
 import { extrasOfMesh, type TargetValues } from './read-target-values.ts';
+import type { SharedShapes } from './shared-shapes.ts';
 import type { MeshBinding } from './skins/mesh-binding.ts';
 import type { OtherColumn } from './vertex-blocks.ts';
 import { VertexColumns } from './vertex-columns.ts';
@@ -32,6 +33,7 @@ export interface MeshSource {
   readonly slots: FaceSlots;
   /** The first mesh with the same accessors, if it is another one. */
   readonly sharedWith: ResourceId | undefined;
+  readonly shapes: SharedShapes;
 }
 
 /**
@@ -41,14 +43,16 @@ export interface MeshSource {
 export function importMesh(
   context: ImportContext,
   id: ResourceId,
-  { mesh, index, primitives, targets, slots, idOf, slotIdOf, sharedWith }: MeshSource,
+  { mesh, index, primitives, targets, slots, idOf, slotIdOf, sharedWith, shapes }: MeshSource,
   binding: MeshBinding | undefined,
 ): void {
   const { triangles, blocks, looseBlocks } = primitives;
   const columns = new VertexColumns(blocks, binding);
   const loose = readLooseVertices(primitives.loose, new VertexColumns(looseBlocks, binding));
   const skin = binding && readSkin(context, primitives, binding, `/meshes/${index}`);
-  const built = buildMeshGeometry({ columns, triangles, slots, loose, targets, skin });
+  const built = shapes.build({ first: sharedWith ?? id, triangles, slots, targets, skin }, () =>
+    buildMeshGeometry({ columns, triangles, slots, loose, targets, skin }),
+  );
   const { geometry, unmerged, cornerRows } = built;
   const { fields, buffers } = encodeMesh(geometry, {
     idFor: (name) => context.partId(id, name) as BufferId,

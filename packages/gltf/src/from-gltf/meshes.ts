@@ -69,7 +69,7 @@ export function importMeshes(
     const first = isOwner ? ownerId : context.idOf(mesh, 'mesh', String(index));
     const sharedWith = bindings.length === 1 ? shapes.findFirst(first, primitives) : undefined;
     const slotIdOf = isOwner ? () => null : idOf;
-    const source = { mesh, index, primitives, targets, slots, idOf, slotIdOf, sharedWith };
+    const source = { mesh, index, primitives, targets, slots, idOf, slotIdOf, sharedWith, shapes };
     const made = new BoundMeshes(context, first, source);
     ids.set(mesh, made.list(bindings));
     if (!named.has(first)) continue;
