@@ -1,6 +1,7 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfArmature } from '@stfkit/core';
 import { XMP } from '../asset/xmp.ts';
+import { isKnownExtension } from '../extensions/is-known-extension.ts';
 import type { Document, Target } from '../objects/target.ts';
 import { collectEntries } from '../raw-extensions/collect-entries.ts';
 import { enableRawExtension } from '../raw-extensions/raw-extension.ts';
@@ -11,11 +12,16 @@ import { GltfExtensions } from '../resources/gltf-extensions.ts';
 import { exportAsset } from './asset.ts';
 import type { ExportContext } from './export-context.ts';
 
-/** Gives objects the extensions that nobody knows, and the metadata, that they had in the glTF file. */
+/**
+ * Gives objects the extensions that nobody knows, and the metadata, that they had in the glTF file. Reports
+ * GLTF_EXTENSION_DROPPED for what stands within extensions that are written later.
+ */
 export function restoreExtensions(context: ExportContext): void {
   const { source, target } = context;
   const givePacket = exportAsset(context);
+  const lost = new Map<string, number>();
   const give = (id: ResourceId, extensions: ReadonlyMap<string, JsonObject>): void => {
+    countLost(extensions, lost);
     for (const object of context.objectsOf(id)) {
       attach(target, object, extensions);
       const packet = extensions.get(XMP);
@@ -35,7 +41,23 @@ export function restoreExtensions(context: ExportContext): void {
     const kept = findComponent(source, resource, GltfExtensions);
     if (kept === undefined) continue;
     give(resource.id, kept.extensions);
-    if (resource.id === source.root) attach(target, target.getRoot(), kept.file);
+    if (resource.id !== source.root) continue;
+    countLost(kept.file, lost);
+    attach(target, target.getRoot(), kept.file);
+  }
+  for (const [name, count] of lost) context.report('GLTF_EXTENSION_DROPPED', { name, count });
+}
+
+/** Counts what has no place when it is written: extensions are, in the order of their names. */
+function countLost(extensions: ReadonlyMap<string, JsonObject>, lost: Map<string, number>): void {
+  for (const [name, entries] of extensions) {
+    const isLate = (pointer: string): boolean =>
+      pointer.split('/extensions/').some((part, i) => {
+        const outer = i === 0 ? '' : (part.split('/')[0] ?? '');
+        return outer > name && isKnownExtension(outer);
+      });
+    const count = Object.keys(entries).filter(isLate).length;
+    if (count > 0) lost.set(name, (lost.get(name) ?? 0) + count);
   }
 }
 

@@ -137,6 +137,24 @@ test('compressions that are not listed, and very many extensions that are not, r
   expect((await readGltf(many)).getRoot().listExtensionsUsed()).toHaveLength(256);
 });
 
+test('those within known extensions come back where these are written before, else they are named', async () => {
+  const extensions = {
+    KHR_node_visibility: { visible: false, extensions: { EXT_early: { a: 1 }, VENDOR_late: {} } },
+    VENDOR_own: { extensions: { EXT_within: { a: 2 } } },
+  };
+  const file = makeFile((place) => (place === 'node' ? { extensions } : {}));
+  const { document } = await gltfToStf(await readGltf(file));
+  const back = await stfToGltf(document);
+  expect(back.diagnostics.map(({ code, params }) => [code, params])).toEqual([
+    ['GLTF_EXTENSION_DROPPED', { name: 'EXT_early', count: 1 }],
+  ]);
+  const { json } = await roundTrip(file);
+  expect(json.nodes?.[0]?.extensions).toEqual({
+    KHR_node_visibility: { visible: false, extensions: { VENDOR_late: {} } },
+    VENDOR_own: { extensions: { EXT_within: { a: 2 } } },
+  });
+});
+
 test('those of objects that are not kept are named', async () => {
   const file = makeFile((place) => ({
     ...(place === 'accessor' && { extensions: { VENDOR_thing: {} } }),
