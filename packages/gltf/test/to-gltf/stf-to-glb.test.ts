@@ -64,6 +64,15 @@ describe('materials with extensions need none of its objects', () => {
   });
 });
 
+test('attributes whose names are numbers are made alike', async () => {
+  const file = makeMaterialFile([{}]);
+  const [primitive] = file.json.meshes?.[0]?.primitives ?? [];
+  if (primitive) Object.assign(primitive.attributes, { 10: 0, 7: 0, _A: 0 });
+  const { document } = await gltfFileToStf(file);
+  expect(await isMadePlain(document)).toBe(true);
+  await expectWrittenAlike(document);
+});
+
 test('pointers are made alike', async () => {
   const { document } = await gltfFileToStf(makePointerFile());
   expect(await isMadePlain(document)).toBe(true);

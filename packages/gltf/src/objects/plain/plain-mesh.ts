@@ -18,8 +18,11 @@ abstract class PlainAttributes extends PlainProperty {
     return this;
   }
 
+  /** As the members of an object, of which those whose names are numbers come first. */
   listSemantics(): readonly string[] {
-    return [...this.#attributes.keys()];
+    const names = [...this.#attributes.keys()];
+    const isNumber = (name: string): boolean => /^\d/.test(name);
+    return names.some(isNumber) ? Object.keys(Object.fromEntries(this.#attributes)) : names;
   }
 }
 
