@@ -9,7 +9,7 @@ import { listTextures } from '../objects/material-textures.ts';
 import type { Target } from '../objects/target.ts';
 import { isTooDeep } from '../read/extras.ts';
 
-/** A material and what belongs to it alone: how it uses textures, and what the simple extensions say of all that. */
+/** A material and what belongs to it alone: how it uses textures, and what extensions say of all that. */
 export function listPlainParts(material: Material): readonly Property[] {
   const own: readonly ExtensibleProperty[] = [
     material,

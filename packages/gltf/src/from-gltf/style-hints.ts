@@ -1,7 +1,7 @@
 import { valueAt } from '../materials/member-path.ts';
 import type { Document, Material } from '../objects/index.ts';
 import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
-import { Vrm0Data } from '../vrm/extensions/vrm-data-types.ts';
+import { VRM0_NAME } from '../vrm/index-paths.ts';
 
 /** The style hints of the shaders that VRM 0.x has; others are as the glTF material says. */
 const HINTS: ReadonlyMap<unknown, string> = new Map([
@@ -19,7 +19,7 @@ const HINTS: ReadonlyMap<unknown, string> = new Map([
  */
 export function readStyleHints(source: Document): ReadonlyMap<Material, string> {
   const hints = new Map<Material, string>();
-  const data = source.getRoot().getExtension(Vrm0Data.EXTENSION_NAME);
+  const data = source.getRoot().getExtension(VRM0_NAME);
   if (!isKeptVrm(data)) return hints;
   const { json, objects } = data.getContent();
   const list = json['materialProperties'];

@@ -1,5 +1,4 @@
-import { EMISSIVE_STRENGTH } from './extension-names.ts';
-import type { Material, Texture, TextureInfo } from './material.ts';
+import type { Texture, TextureInfo } from './material.ts';
 import {
   type Factor,
   type FactorRow,
@@ -8,7 +7,7 @@ import {
   type TextureRow,
 } from './material-extension-rows.ts';
 import { PlainMaterialExtension } from './plain/plain-material-extension.ts';
-import { dataOf, type ExtensionData } from './property.ts';
+import type { ExtensionData } from './property.ts';
 
 const BY_NAME = new Map(MATERIAL_EXTENSION_ROWS.map((each) => [each.name, each]));
 
@@ -19,13 +18,6 @@ export function rowOf({
 }: ExtensionData): MaterialExtensionRow | undefined {
   const row = BY_NAME.get(extensionName);
   return row?.propertyType === propertyType ? row : undefined;
-}
-
-/** How many times as much light as its factor says a material sends out. */
-export function emissiveStrengthOf(material: Material): number {
-  const data = dataOf<ExtensionData>(material, EMISSIVE_STRENGTH);
-  const [factor] = (data && rowOf(data)?.factors) ?? [];
-  return data && factor ? (factorIn(data, factor) as number) : 1;
 }
 
 /** A factor in what an extension says of a material. */

@@ -83,7 +83,11 @@ export function rawExtension(name: string, use: 'kept' | 'left-out' = 'kept'): t
   };
 }
 
-/** The extension of this name in a document, made if need be; undefined where a known one has the name. */
+/**
+ * The extension of this name in a document, made if need be; undefined where a known one has the name.
+ *
+ * @throws {NeedsTransform} where a document of plain objects would need a known one.
+ */
 export function enableRawExtension(document: Document, name: string): RawExtension | undefined;
 export function enableRawExtension(document: TargetDocument, name: string): RawUser | undefined;
 export function enableRawExtension(document: TargetDocument, name: string): RawUser | undefined {

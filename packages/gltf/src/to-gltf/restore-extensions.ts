@@ -2,8 +2,10 @@ import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfArmature } from '@stfkit/core';
 import { XMP } from '../asset/xmp.ts';
 import { isKnownExtension } from '../extensions/is-known-extension.ts';
+import { copyJson } from '../json/copy-json.ts';
 import type { Document, Target } from '../objects/target.ts';
 import { collectEntries } from '../raw-extensions/collect-entries.ts';
+import type { RawEntries } from '../raw-extensions/raw-data.ts';
 import { enableRawExtension } from '../raw-extensions/raw-extension.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { findImages } from '../resources/find-images.ts';
@@ -75,6 +77,6 @@ function attach(
     // Names of members that every object has are no extensions.
     if (name in {} || name === XMP) continue;
     const data = enableRawExtension(target, name)?.createData();
-    if (data) object.setExtension(name, data.setEntries(JSON.parse(JSON.stringify(entries))));
+    if (data) object.setExtension(name, data.setEntries(copyJson(entries) as RawEntries));
   }
 }

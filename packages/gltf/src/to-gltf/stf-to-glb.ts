@@ -24,8 +24,8 @@ export interface StfToGlbResult {
 
 /**
  * Converts an STF document to a `.glb`, to the byte what `stfToGltf` and `io.writeBinary` of glTF-Transform give, with
- * `extensionsOf` and `vertexLayoutOf`. No objects of glTF-Transform are made where the document needs none but the
- * simplest extensions: about half the time for small models, somewhat less for large ones.
+ * `extensionsOf` and `vertexLayoutOf`. No objects of glTF-Transform are made where the document needs none of the
+ * extensions that only those have: about half the time for small models, somewhat less for large ones.
  *
  * @throws {StfError} As `stfToGltf`.
  */

@@ -1,5 +1,8 @@
 import type { VrmObjectKind } from './indexed-json.ts';
 
+/** Name of the extension of VRM 0.x. */
+export const VRM0_NAME = 'VRM';
+
 /** A place in the JSON of an extension where an index stands. */
 export interface IndexPath {
   readonly kind: VrmObjectKind;
@@ -40,7 +43,7 @@ function list(keys: string, users: string): InnerList {
   return { keys: keys.split('.'), users: users.split('.') };
 }
 
-const VRM_0: IndexTable = {
+const VRM0: IndexTable = {
   paths: [
     path('texture', 'meta.texture'),
     path('node', 'humanoid.humanBones.*!.node'),
@@ -103,12 +106,15 @@ const CONSTRAINT: IndexTable = {
 };
 
 const INDEX_TABLES: ReadonlyMap<string, IndexTable> = new Map([
-  ['VRM', VRM_0],
+  [VRM0_NAME, VRM0],
   ['VRMC_vrm', VRM_1],
   ['VRMC_springBone', SPRING_BONE],
   ['VRMC_vrm_animation', ANIMATION],
   ['VRMC_node_constraint', CONSTRAINT],
 ]);
+
+/** The names of the VRM extensions that say something of a file or of its nodes, in the order in which they are read and written. */
+export const VRM_NAMES: readonly string[] = [...INDEX_TABLES.keys()].sort();
 
 const NONE: IndexTable = { paths: [], lists: [] };
 

@@ -153,7 +153,7 @@ describe('what files rarely have', () => {
       },
     ],
     [
-      'materials with three simple extensions',
+      'materials with simple extensions',
       (json) => {
         json.images = [{ uri: 'a.bin', mimeType: 'image/png', name: 'i' }];
         json.samplers = [{ wrapS: 33071, minFilter: 9987 }];

@@ -24,10 +24,11 @@ import type { PlainProperty } from '../../objects/plain/plain-property.ts';
 import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
 import { PlainRawUser } from '../../raw-extensions/plain-raw.ts';
-import { EXTENDED_COLLIDER } from '../../vrm/extensions/extended-collider-extension.ts';
+import { EXTENDED_COLLIDER } from '../../vrm/describe/colliders.ts';
 import { isVrmUses } from '../../vrm/extensions/kept-vrm.ts';
-import { PLAIN_VRM, PlainVrmExtension } from '../../vrm/extensions/plain-vrm.ts';
+import { PlainVrmExtension } from '../../vrm/extensions/plain-vrm.ts';
 import { readVrm } from '../../vrm/extensions/read-vrm.ts';
+import { VRM_NAMES } from '../../vrm/index-paths.ts';
 import { bytesOfView } from './bytes-of-view.ts';
 import { PLAIN_MATERIAL_EXTENSIONS } from './read-material.ts';
 import type { RawOfFile } from './read-raw.ts';
@@ -51,7 +52,7 @@ export const PLAIN_EXTENSIONS: ReadonlySet<string> = new Set([
   'KHR_mesh_quantization',
   ...PLAIN_MATERIAL_EXTENSIONS,
   STF_DOCUMENT,
-  ...PLAIN_VRM,
+  ...VRM_NAMES,
   EXTENDED_COLLIDER,
 ]);
 
@@ -67,7 +68,7 @@ export function readExtensions(
     if (extensionName === LIGHTS) return readLights(json, lists);
     if (extensionName === STF_DOCUMENT) return readIds(json, lists);
     if (extensionName === VISIBILITY) readVisibility(json, lists);
-    if (PLAIN_VRM.includes(extensionName)) return new PlainVrmExtension(extensionName);
+    if (VRM_NAMES.includes(extensionName)) return new PlainVrmExtension(extensionName);
     if (extensionName === ANIMATION_POINTER) readPlainPointers(json, lists);
     return { extensionName };
   });

@@ -32,7 +32,7 @@ function hasUnknownAlone(resource: Resource): boolean {
   return !names.some(isKnownExtension);
 }
 
-/** Whether a resource is no material, or one without other extensions. */
+/** Whether a resource is no material, or one without extensions other than `PLAIN_MATERIAL_EXTENSIONS`. */
 function isPlainMaterial(document: StfDocument, resource: Resource): boolean {
   if (!(resource instanceof StfMaterial)) return true;
   const names = new Set<string>();

@@ -9,8 +9,9 @@ import type { LightsExtension } from '../../objects/list-lights.ts';
 import { PlainLight } from '../../objects/plain/plain-light.ts';
 import { PlainVisibility } from '../../objects/plain/plain-visibility.ts';
 import { PlainRawUser } from '../../raw-extensions/plain-raw.ts';
-import { EXTENDED_COLLIDER } from '../../vrm/extensions/extended-collider-extension.ts';
-import { PLAIN_VRM, PlainVrmExtension } from '../../vrm/extensions/plain-vrm.ts';
+import { EXTENDED_COLLIDER } from '../../vrm/describe/colliders.ts';
+import { PlainVrmExtension } from '../../vrm/extensions/plain-vrm.ts';
+import { VRM_NAMES } from '../../vrm/index-paths.ts';
 
 /** `KHR_lights_punctual` of a document in the making. */
 class PlainLights implements LightsExtension {
@@ -73,7 +74,7 @@ export function plainExtension(name: string): Extension | undefined {
     case EXTENDED_COLLIDER:
       return { extensionName: name };
     default:
-      return PLAIN_VRM.includes(name) ? new PlainVrmExtension(name) : undefined;
+      return VRM_NAMES.includes(name) ? new PlainVrmExtension(name) : undefined;
   }
 }
 

@@ -1,17 +1,19 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsEmissiveStrength } from '@gltf-transform/extensions';
+import { EMISSIVE_STRENGTH } from '../../objects/extension-names.ts';
 import type * as objects from '../../objects/index.ts';
-import { emissiveStrengthOf } from '../../objects/material-extensions.ts';
+import { dataOf, type ExtensionData } from '../../objects/index.ts';
+import { factorIn, rowOf } from '../../objects/material-extensions.ts';
 import type { Surface, SurfaceTexture, TextureMove } from '../convert/surface.ts';
 import { setSampler } from '../extensions/set-sampler.ts';
 import { setMove } from './texture-move.ts';
 import type { TargetOf } from './texture-targets.ts';
 
-const STRENGTH = KHRMaterialsEmissiveStrength.EXTENSION_NAME;
-
 /** The surface of a glTF material. */
 export function readSurface(material: objects.Material, targetOf: TargetOf): Surface {
-  const strength = emissiveStrengthOf(material);
+  const data = dataOf<ExtensionData>(material, EMISSIVE_STRENGTH);
+  const [row] = (data && rowOf(data)?.factors) ?? [];
+  const strength = data && row ? (factorIn(data, row) as number) : 1;
   const color = targetOf(material.getBaseColorTexture(), material.getBaseColorTextureInfo());
   const normal = targetOf(material.getNormalTexture(), material.getNormalTextureInfo());
   const emission = targetOf(material.getEmissiveTexture(), material.getEmissiveTextureInfo());
@@ -49,7 +51,7 @@ export function writeSurface(target: SurfaceTarget, surface: Surface, move: Text
     .setDoubleSided(surface.isDoubleSided);
   const extension = strength > 1 ? document.createExtension(KHRMaterialsEmissiveStrength) : null;
   const shine = extension?.createEmissiveStrength().setEmissiveStrength(strength);
-  material.setExtension(STRENGTH, shine ?? null);
+  material.setExtension(EMISSIVE_STRENGTH, shine ?? null);
   const { color, normal, emission } = surface.textures;
   const textureOf = (each: SurfaceTexture | undefined): Texture | null =>
     (each && target.textureOf(each)) ?? null;

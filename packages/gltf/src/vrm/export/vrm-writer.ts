@@ -4,8 +4,8 @@ import { copyJson } from '../../json/copy-json.ts';
 import type { Node, Target } from '../../objects/target.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
+import { EXTENDED_COLLIDER } from '../describe/colliders.ts';
 import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';
-import { EXTENDED_COLLIDER } from '../extensions/extended-collider-extension.ts';
 import { isVrmUses, type VrmReference } from '../extensions/kept-vrm.ts';
 import type { VrmJson, VrmTarget } from '../vrm-json.ts';
 

@@ -1,7 +1,5 @@
 import { Extension } from '@gltf-transform/core';
-
-/** Name of the extension. */
-export const EXTENDED_COLLIDER = 'VRMC_springBone_extended_collider';
+import { EXTENDED_COLLIDER } from '../describe/colliders.ts';
 
 /**
  * `VRMC_springBone_extended_collider`: stands within `VRMC_springBone` and has no indices, so that it is kept

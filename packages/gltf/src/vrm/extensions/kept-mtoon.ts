@@ -39,7 +39,7 @@ export function listMtoonTextures(mtoon: KeptMtoon): readonly TextureUse[] {
 
 /** Whether what an extension says of a material is how MToon draws it. */
 export const isKeptMtoon = (data: object | null): data is KeptMtoon =>
-  data !== null && 'getParameters' in data;
+  (data as KeptMtoon | null)?.propertyType === 'Mtoon';
 
 /**
  * The parameters in the JSON of a file.

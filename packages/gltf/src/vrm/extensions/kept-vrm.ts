@@ -1,5 +1,6 @@
 import type { JsonObject } from '@stfkit/core';
 import type { ExtensibleProperty, Extension, ExtensionData } from '../../objects/index.ts';
+import { VRM_NAMES } from '../index-paths.ts';
 import type { IndexedJson } from '../indexed-json.ts';
 
 /** A node, mesh, material or image that an extension refers to; for a texture how it is sampled, too. */
@@ -29,7 +30,7 @@ export interface VrmUses extends Extension {
 
 /** Whether what an extension says is that of VRM. */
 export const isKeptVrm = (data: object | null): data is KeptVrm =>
-  data !== null && 'getContent' in data;
+  data !== null && VRM_NAMES.includes((data as KeptVrm).propertyType);
 
 /** Whether an extension is one of VRM that keeps what it says. */
 export const isVrmUses = (extension: Extension): extension is VrmUses =>

@@ -1,8 +1,6 @@
 import type { JsonObject } from '@stfkit/core';
+import { VRM0_NAME } from '../index-paths.ts';
 import { isObject, type OpenObject } from '../indexed-json.ts';
-
-/** The extension of VRM 0.x, in whose files the place of properties of a material says of which one they are. */
-const VRM_0 = 'VRM';
 
 /** Has the properties of materials say of which one each is: the form that is kept. Changes `json`. */
 export function nameMaterials(extension: string, json: JsonObject): void {
@@ -42,7 +40,8 @@ export function plainMaterial(name = ''): OpenObject {
   };
 }
 
+/** In files of VRM 0.x the place of properties of a material says of which one they are. */
 function listIn(extension: string, json: JsonObject): readonly unknown[] | undefined {
-  const list = extension === VRM_0 ? json['materialProperties'] : undefined;
+  const list = extension === VRM0_NAME ? json['materialProperties'] : undefined;
   return Array.isArray(list) ? list : undefined;
 }

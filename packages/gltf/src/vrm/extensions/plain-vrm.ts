@@ -25,15 +25,6 @@ export class PlainVrm extends PlainProperty implements KeptVrm {
   }
 }
 
-/** The VRM extensions that say something of a file or of its nodes, in the order in which they are read and written. */
-export const PLAIN_VRM: readonly string[] = [
-  'VRM',
-  'VRMC_node_constraint',
-  'VRMC_springBone',
-  'VRMC_vrm',
-  'VRMC_vrm_animation',
-];
-
 /** A VRM extension of a document of plain objects. */
 export class PlainVrmExtension implements VrmUses {
   readonly extensionName: string;

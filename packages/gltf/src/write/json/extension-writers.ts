@@ -3,7 +3,7 @@ import { LIGHTS, TEXTURE_TRANSFORM, VISIBILITY } from '../../objects/extension-n
 import type { Root, TextureTransform, Visibility } from '../../objects/index.ts';
 import { describeVrm, type FilePlaces } from '../../vrm/extensions/describe-vrm.ts';
 import { isKeptVrm, type KeptVrm } from '../../vrm/extensions/kept-vrm.ts';
-import { PLAIN_VRM } from '../../vrm/extensions/plain-vrm.ts';
+import { VRM_NAMES } from '../../vrm/index-paths.ts';
 import type { ExtensionWriter } from './add-extensions.ts';
 import type { Def } from './describe-property.ts';
 import type { Places } from './places.ts';
@@ -38,7 +38,7 @@ export function nodeExtensions(lights: Places, places: FilePlaces): readonly Ext
       name: VISIBILITY,
       describe: (visibility) => ({ visible: (visibility as Visibility).getVisible() }),
     },
-    ...PLAIN_VRM.map(
+    ...VRM_NAMES.map(
       (name): ExtensionWriter => ({ name, describe: (data: KeptVrm) => describeVrm(data, places) }),
     ),
   ];
@@ -46,7 +46,7 @@ export function nodeExtensions(lights: Places, places: FilePlaces): readonly Ext
 
 /** What VRM extensions say of the file. */
 export function describeVrms(root: Root, places: FilePlaces): Readonly<Record<string, object>> {
-  const found = PLAIN_VRM.flatMap((name) => {
+  const found = VRM_NAMES.flatMap((name) => {
     const data = root.getExtension(name);
     return isKeptVrm(data) ? [[name, describeVrm(data, places)] as const] : [];
   });
