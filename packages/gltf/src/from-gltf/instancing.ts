@@ -28,7 +28,7 @@ export function importInstancing(context: ImportContext): void {
   const nodes = context.source
     .getRoot()
     .listNodes()
-    .filter((node) => node.getExtension(INSTANCING) !== null);
+    .filter((node) => dataOf<InstancedMesh>(node, INSTANCING) !== null);
   if (nodes.length === 0) return;
   const places = new Map(context.resources.map(({ id }, index) => [id, index]));
   const components = new Map<ResourceId, GltfInstancing>();

@@ -13,7 +13,8 @@ export function keepVariants(context: ImportContext, root: ResourceId): void {
     .getRoot()
     .listExtensionsUsed()
     .find(({ extensionName }) => extensionName === VARIANTS) as KHRMaterialsVariants | undefined;
-  const variants = extension?.listVariants() ?? [];
+  // Its JSON may be kept, as that of extensions that nobody knows.
+  const variants = extension && 'listVariants' in extension ? extension.listVariants() : [];
   if (variants.length === 0) return;
   const indices = new Map(variants.map((variant, index) => [variant, index]));
   const components = new Map<ResourceId, GltfVariants>();

@@ -10,5 +10,7 @@ export interface LightsExtension extends Extension {
 /** The lights of a document, whether a node has them or not, in the order of the file. */
 export function listLights(root: Pick<Root, 'listExtensionsUsed'>): readonly Light[] {
   const extension = root.listExtensionsUsed().find(({ extensionName }) => extensionName === LIGHTS);
-  return (extension as LightsExtension | undefined)?.listProperties() ?? [];
+  const all = (extension as LightsExtension | undefined)?.listProperties() ?? [];
+  // Its JSON may be kept, as that of extensions that nobody knows.
+  return all.filter(({ propertyType }) => propertyType === 'Light');
 }

@@ -27,7 +27,11 @@ export interface ExtensibleProperty extends Property {
   listParents(): readonly Property[];
 }
 
-/** What an extension says of an object, as the class that it has for that; null where it says nothing. */
+/**
+ * What an extension says of an object, as the class that it has for that; null where it says nothing, or where its JSON is
+ * kept, as that of extensions that nobody knows.
+ */
 export function dataOf<T extends object>(object: ExtensibleProperty, name: string): T | null {
-  return object.getExtension(name) as T | null;
+  const data = object.getExtension(name) as ExtensionData | null;
+  return data?.propertyType === 'RawData' ? null : (data as T | null);
 }

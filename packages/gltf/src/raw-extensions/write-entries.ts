@@ -1,4 +1,4 @@
-import { dataOf, type ExtensibleProperty, type Root } from '../objects/index.ts';
+import type { ExtensibleProperty, Root } from '../objects/index.ts';
 import { applyEntries } from './collect-entries.ts';
 import type { Raw } from './raw.ts';
 import { RAW_LISTS } from './raw-lists.ts';
@@ -10,7 +10,7 @@ export function writeEntries(
   name: string,
 ): void {
   const put = (object: ExtensibleProperty, def: unknown): void => {
-    const data = dataOf<Raw>(object, name);
+    const data = object.getExtension(name) as Raw | null;
     if (data) applyEntries(def, name, data.getEntries());
   };
   put(root, json);

@@ -155,6 +155,24 @@ test('those within known extensions come back where these are written before, el
   });
 });
 
+test.each<[string, object, object]>([
+  ['KHR_lights_punctual', { light: 0 }, { lights: [{ type: 'point' }] }],
+  ['KHR_node_visibility', { visible: false }, {}],
+  ['EXT_mesh_gpu_instancing', { attributes: {} }, {}],
+  ['KHR_materials_variants', {}, { variants: [{ name: 'v' }] }],
+])(
+  'JSON that is kept under the name %s is not taken for what has that name',
+  async (name, ofNode, ofFile) => {
+    const file = makeFile((place) => {
+      if (place === 'node') return { extensions: { [name]: ofNode } };
+      return place === 'file' ? { extensions: { [name]: ofFile } } : {};
+    });
+    const { document } = await gltfToStf(await readGltf(file, { extensions: [] }));
+    const { document: back } = await stfToGltf(document);
+    expect(back.getRoot().listScenes()).toHaveLength(1);
+  },
+);
+
 test('those of objects that are not kept are named', async () => {
   const file = makeFile((place) => ({
     ...(place === 'accessor' && { extensions: { VENDOR_thing: {} } }),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeIO } from '@gltf-transform/core';
+import { type GLTF, NodeIO } from '@gltf-transform/core';
 import { readStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfFileToStf } from '@stfkit/gltf';
 import fc from 'fast-check';
@@ -71,6 +71,36 @@ test('attributes whose names are numbers are made alike', async () => {
   const { document } = await gltfFileToStf(file);
   expect(await isMadePlain(document)).toBe(true);
   await expectWrittenAlike(document);
+});
+
+test('zeros that several meshes share are made alike', async () => {
+  const triangle = Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1);
+  const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
+  const position = { bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' };
+  const json = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    // The mesh that comes second in the file is made first.
+    nodes: [{ mesh: 1 }],
+    materials: [{ normalTexture: { index: 0 } }],
+    textures: [{ source: 0 }],
+    images: [{ uri: 'a.png', mimeType: 'image/png' }],
+    meshes: [0, 1].map((POSITION) => ({
+      primitives: [{ attributes: { POSITION }, material: 0 }],
+    })),
+    accessors: [position, { ...position, byteOffset: 36 }],
+    bufferViews: [{ buffer: 0, byteLength: 72 }],
+    buffers: [{ byteLength: 72, uri: 'a.bin' }],
+  } as unknown as GLTF.IGLTF;
+  const bytes = new Uint8Array(triangle.buffer);
+  const { document } = await gltfFileToStf({
+    json,
+    resources: { 'a.bin': bytes, 'a.png': picture },
+  });
+  expect(await isMadePlain(document)).toBe(true);
+  await expectWrittenAlike(document);
+  await expectWrittenAlike(document, { plain: true });
 });
 
 test('pointers are made alike', async () => {

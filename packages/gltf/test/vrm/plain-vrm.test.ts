@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JSONDocument } from '@gltf-transform/core';
-import { type GltfToStfOptions, gltfFileToStf, parseGltf } from '@stfkit/gltf';
+import { type GltfToStfOptions, gltfFileToStf, parseGltf, stfToGlb } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Load,
 } from '../support/both-kinds.ts';
 import { damageVrm } from '../support/damage-vrm.ts';
-import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: raw JSON of a file, to be changed
 type Raw = any;
@@ -77,9 +77,32 @@ describe('avatars of plain objects are those of glTF-Transform', () => {
       const mtoon = json.materials[0].extensions.VRMC_materials_mtoon;
       mtoon.matcapTexture.index = json.textures.push({}) - 1;
       mtoon.shadingShiftTexture.extras = { a: 1 };
+      mtoon.shadeMultiplyTexture.extras = null;
       json.materials.push({ extensions: { VRMC_materials_mtoon: {} } });
       return besideIt(json);
     });
+  });
+
+  test('what is said at nodes, with textures', async () => {
+    const load: Load = async () => {
+      const json = vrm0Json();
+      for (const name of ['Hair1', 'Hair2', 'EyeL']) {
+        json.nodes[nodeIndex(name)].extensions = {
+          VRM: { materialProperties: [{ textureProperties: { _MainTex: 1 } }] },
+          VRMC_node_constraint: { constraint: { roll: { source: 0 } } },
+          U_raw: {},
+        };
+      }
+      return besideIt(json);
+    };
+    await expectAlike(load);
+    await expectAlike(load, { boneAxes: 'along-bone' });
+    const { glb } = await stfToGlb((await gltfFileToStf(await load())).document);
+    const written = parseGltf(glb).json.nodes?.flatMap(
+      ({ extensions }) => extensions?.['VRM'] ?? [],
+    );
+    expect(written).toHaveLength(3);
+    for (const each of written as Raw[]) expect(each.materialProperties).toHaveLength(1);
   });
 
   test('extensions that are nested too deep, or that nobody listed', async () => {

@@ -78,6 +78,14 @@ describe('materials of VRM 0.x in 1.0', () => {
     expect(toon.matcapTexture.extensions).toBeUndefined();
   });
 
+  it('whose alpha mode is none are opaque in VRM 0.x', async () => {
+    const json = vrm1Json();
+    json.materials[0].alphaMode = 'X';
+    const { document } = await stfToGltf(await toStf(json), { vrm: '0.x', plain: true });
+    const { VRM } = (await io.writeJSON(document)).json.extensions as unknown as Raw;
+    expect(VRM.materialProperties[0].renderQueue).toBe(2000);
+  });
+
   it('are cut out where MToon cuts', async () => {
     const json = await convert({
       floatProperties: { _Cutoff: 0.25 },

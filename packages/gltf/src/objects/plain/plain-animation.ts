@@ -16,6 +16,8 @@ export class PlainSampler extends PlainProperty implements AnimationSampler {
   }
 
   setInput(input: PlainAccessor | null): this {
+    this.#input?.removeParent(this);
+    input?.addParent(this);
     this.#input = input;
     return this;
   }
@@ -25,6 +27,8 @@ export class PlainSampler extends PlainProperty implements AnimationSampler {
   }
 
   setOutput(output: PlainAccessor | null): this {
+    this.#output?.removeParent(this);
+    output?.addParent(this);
     this.#output = output;
     return this;
   }

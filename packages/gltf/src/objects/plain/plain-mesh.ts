@@ -13,6 +13,8 @@ abstract class PlainAttributes extends PlainProperty {
   }
 
   setAttribute(semantic: string, accessor: PlainAccessor | null): this {
+    this.#attributes.get(semantic)?.removeParent(this);
+    accessor?.addParent(this);
     if (accessor) this.#attributes.set(semantic, accessor);
     else this.#attributes.delete(semantic);
     return this;
@@ -49,6 +51,8 @@ export class PlainPrimitive extends PlainAttributes implements Primitive {
   }
 
   setIndices(indices: PlainAccessor | null): this {
+    this.#indices?.removeParent(this);
+    indices?.addParent(this);
     this.#indices = indices;
     return this;
   }

@@ -69,9 +69,10 @@ export abstract class PlainProperty implements ExtensibleProperty {
     this.#parents.push(parent);
   }
 
-  /** Has an object count among those no more. */
+  /** Has an object count among those no more; once less, where it refers to this one several times. */
   removeParent(parent: Property): void {
-    this.#parents = this.#parents?.filter((each) => each !== parent);
+    const place = this.#parents?.indexOf(parent) ?? -1;
+    if (place >= 0) this.#parents?.splice(place, 1);
   }
 
   /** Tells the object in which list of its document it is. */

@@ -25,6 +25,8 @@ export class PlainSkin extends PlainProperty implements Skin {
   }
 
   setInverseBindMatrices(matrices: PlainAccessor | null): this {
+    this.#inverseBindMatrices?.removeParent(this);
+    matrices?.addParent(this);
     this.#inverseBindMatrices = matrices;
     return this;
   }

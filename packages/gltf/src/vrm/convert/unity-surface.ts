@@ -87,7 +87,8 @@ const MODES = {
 
 /** What Unity has in several places: how the material is drawn, and when. */
 function writeAlphaMode(properties: OpenObject, mode: Surface['alphaMode']): void {
-  const { queue, tag, blend } = MODES[mode];
+  // Files may have any text there.
+  const { queue, tag, blend } = Object.hasOwn(MODES, mode) ? MODES[mode] : MODES.OPAQUE;
   const isBlended = mode === 'BLEND';
   properties['renderQueue'] = queue;
   Object.assign(openMember(properties, 'floatProperties'), {

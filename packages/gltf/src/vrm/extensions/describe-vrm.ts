@@ -1,5 +1,5 @@
 import type { JsonObject } from '@stfkit/core';
-import type { ExtensibleProperty } from '../../objects/index.ts';
+import type { ExtensibleProperty, Property } from '../../objects/index.ts';
 import { attachIndices } from '../attach-indices.ts';
 import type { VrmObjectKind } from '../indexed-json.ts';
 import type { KeptVrm, VrmReference } from './kept-vrm.ts';
@@ -17,13 +17,17 @@ export interface FilePlaces {
 
 interface Places extends Pick<ReadonlyMap<unknown, number>, 'get' | 'has' | 'size'> {}
 
-/** The JSON of what a VRM extension says, with the indices of the file; textures are made for it. */
-export function describeVrm(data: KeptVrm, places: FilePlaces): JsonObject {
+/** The JSON of what a VRM extension says of an object, with the indices of the file; textures are made for it. */
+export function describeVrm(
+  data: KeptVrm,
+  { propertyType }: Property,
+  places: FilePlaces,
+): JsonObject {
   const { extensionName } = data;
   const json = attachIndices(extensionName, data.getContent(), (kind, reference) =>
     findIndex(places, kind, reference),
   );
-  orderMaterials(extensionName, json, places.materials.size);
+  if (propertyType === 'Root') orderMaterials(extensionName, json, places.materials.size);
   return json;
 }
 

@@ -52,8 +52,9 @@ export function readParameters(
 ): JsonObject {
   const parameters = copyJson(found) as OpenObject;
   for (const name of MTOON_TEXTURES) {
-    const info = parameters[name];
-    if (isObject(info) && take(name, info)) parameters[name] = ownParts(info);
+    // Not that of the copy: extras that are no objects stand there as they do in files.
+    const info = found[name];
+    if (isObject(info) && take(name, info)) parameters[name] = ownParts(asObject(parameters[name]));
   }
   return parameters as JsonObject;
 }

@@ -2,7 +2,7 @@ import type { GLTF } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { copyJson } from '../../json/copy-json.ts';
 import type { Node } from '../../objects/index.ts';
-import type { Target } from '../../objects/target.ts';
+import type { TargetProperty } from '../../objects/target.ts';
 import { isTooDeep } from '../../read/extras.ts';
 import { detachIndices } from '../detach-indices.ts';
 import { isObject } from '../indexed-json.ts';
@@ -13,8 +13,8 @@ import { nameMaterials } from './material-properties.ts';
 /** A file that is read: its JSON, and the objects that were made of its lists. */
 export interface VrmSource extends FileObjects {
   readonly json: GLTF.IGLTF;
-  readonly root: Target;
-  readonly nodes: readonly (Node & Target)[];
+  readonly root: TargetProperty;
+  readonly nodes: readonly (Node & TargetProperty)[];
 }
 
 /** Gives the root and the nodes of a document what a VRM extension says of them, and counts what it cannot take. */
@@ -30,7 +30,7 @@ function readOne(
   extension: VrmUses,
   source: FileObjects,
   extensions: Record<string, unknown> | undefined,
-  owner: Target | undefined,
+  owner: TargetProperty | undefined,
 ): void {
   const { extensionName: name } = extension;
   const found = extensions?.[name];
@@ -40,7 +40,8 @@ function readOne(
     return;
   }
   const json = copyJson(found) as JsonObject;
-  nameMaterials(name, json);
+  // At nodes they would be those of no list.
+  if (owner.propertyType === 'Root') nameMaterials(name, json);
   const content = detachIndices<VrmReference>(name, json, (kind, index) => {
     const object = findObject(source, kind, index);
     if (object === undefined && index >= 0) extension.dangling++;

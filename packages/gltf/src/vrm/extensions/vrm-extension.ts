@@ -73,7 +73,7 @@ export abstract class VrmExtension extends Extension implements VrmUses {
 
   #describe(places: FilePlaces, owner: ExtensibleProperty): JsonObject | undefined {
     const data = owner.getExtension<VrmData>(this.extensionName);
-    return data ? describeVrm(data, places) : undefined;
+    return data ? describeVrm(data, owner, places) : undefined;
   }
 
   #placesOf(context: WriterContext): FilePlaces {

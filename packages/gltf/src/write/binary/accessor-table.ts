@@ -3,7 +3,7 @@ import type { Def } from '../json/describe-property.ts';
 
 /**
  * What an accessor is written with: others of its use, or, of vertex attributes, those of the primitive or morph target
- * that refers to it first.
+ * that had it first.
  */
 export type Group = 'indices' | 'matrices' | 'others' | 'sparse' | Property;
 
@@ -50,9 +50,14 @@ export class AccessorTable {
     for (const { holder, member, entry } of this.#references) holder[member] = entry.index;
   }
 
-  #addEntry(accessor: Accessor, group: Group | undefined): Entry {
+  #addEntry(accessor: Accessor, found: Group | undefined): Entry {
+    // Of attributes that several have it is what had it first, whatever comes first in the file.
+    const group = typeof found === 'object' ? (firstParent(accessor) ?? found) : found;
     const entry = { accessor, group, needsBounds: false, index: undefined };
     this.#entries.set(accessor, entry);
     return entry;
   }
 }
+
+const firstParent = (accessor: Accessor): Property | undefined =>
+  accessor.listParents().find(({ propertyType }) => propertyType !== 'Root');

@@ -77,6 +77,10 @@ export function describeDocument(document: Document): DescribedFile {
   const raw = namesOf(used.filter(isRawUser));
   for (const name of raw) if (name < STF_DOCUMENT) writeEntries(root, json, name);
   if (told) correctJson(objects.nodes, json as unknown as GLTF.IGLTF);
+  described.vrmOfNodes.forEach((found, i) => {
+    const def = described.nodes[i];
+    if (def && Object.keys(found).length > 0) def.extensions = { ...def.extensions, ...found };
+  });
   for (const name of raw) if (name > STF_DOCUMENT) writeEntries(root, json, name);
   return { json, buffer };
 }

@@ -34,6 +34,8 @@ export interface DescribedObjects {
   readonly scenes: readonly Def[];
   /** What extensions other than `STF_document` say at the root of the file. */
   readonly extensions: Readonly<Record<string, object>>;
+  /** What VRM extensions say of each node, which is added last. */
+  readonly vrmOfNodes: readonly Readonly<Record<string, object>>[];
 }
 
 /** The JSON of the objects of a document, whose accessors are told to a table in the order of the file. */
@@ -68,7 +70,7 @@ export function describeObjects(
   };
   // Before materials: their textures come first.
   const vrm = describeVrms(root, filePlaces);
-  const ofNodes = nodeExtensions(lightPlaces, filePlaces);
+  const ofNodes = nodeExtensions(lightPlaces);
   return {
     samplers: textures.samplers,
     textures: textures.textures,
@@ -87,5 +89,7 @@ export function describeObjects(
       ...(lights.length > 0 && { [LIGHTS]: { lights: lights.map(describeLight) } }),
       ...vrm,
     },
+    // Behind materials: their textures come last.
+    vrmOfNodes: nodes.map((each) => describeVrms(each, filePlaces)),
   };
 }

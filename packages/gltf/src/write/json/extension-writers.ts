@@ -1,8 +1,8 @@
 import { MathUtils } from '@gltf-transform/core';
 import { LIGHTS, TEXTURE_TRANSFORM, VISIBILITY } from '../../objects/extension-names.ts';
-import type { Root, TextureTransform, Visibility } from '../../objects/index.ts';
+import type { ExtensibleProperty, TextureTransform, Visibility } from '../../objects/index.ts';
 import { describeVrm, type FilePlaces } from '../../vrm/extensions/describe-vrm.ts';
-import { isKeptVrm, type KeptVrm } from '../../vrm/extensions/kept-vrm.ts';
+import { isKeptVrm } from '../../vrm/extensions/kept-vrm.ts';
 import { VRM_NAMES } from '../../vrm/index-paths.ts';
 import type { ExtensionWriter } from './add-extensions.ts';
 import type { Def } from './describe-property.ts';
@@ -31,24 +31,24 @@ export const TEXTURE_EXTENSIONS: readonly ExtensionWriter[] = [
 ];
 
 /** The extensions of nodes, in the order of writing. */
-export function nodeExtensions(lights: Places, places: FilePlaces): readonly ExtensionWriter[] {
+export function nodeExtensions(lights: Places): readonly ExtensionWriter[] {
   return [
     { name: LIGHTS, describe: (light) => ({ light: lights.get(light) }) },
     {
       name: VISIBILITY,
       describe: (visibility) => ({ visible: (visibility as Visibility).getVisible() }),
     },
-    ...VRM_NAMES.map(
-      (name): ExtensionWriter => ({ name, describe: (data: KeptVrm) => describeVrm(data, places) }),
-    ),
   ];
 }
 
-/** What VRM extensions say of the file. */
-export function describeVrms(root: Root, places: FilePlaces): Readonly<Record<string, object>> {
+/** What VRM extensions say of the file, or of a node. */
+export function describeVrms(
+  object: ExtensibleProperty,
+  places: FilePlaces,
+): Readonly<Record<string, object>> {
   const found = VRM_NAMES.flatMap((name) => {
-    const data = root.getExtension(name);
-    return isKeptVrm(data) ? [[name, describeVrm(data, places)] as const] : [];
+    const data = object.getExtension(name);
+    return isKeptVrm(data) ? [[name, describeVrm(data, object, places)] as const] : [];
   });
   return Object.fromEntries(found);
 }
