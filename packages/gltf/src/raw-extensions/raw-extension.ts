@@ -25,7 +25,7 @@ function listUses(context: ReaderContext, name: string): RawUses<ExtensiblePrope
 }
 
 /** An extension that nobody knows: its JSON is kept at the objects that it stands in. */
-export abstract class RawExtension extends Extension implements RawUser {
+export abstract class RawExtension extends Extension {
   /** In how many places it stands that are lost: glTF-Transform has no objects for them, or STF no use. */
   leftOut = 0;
 
