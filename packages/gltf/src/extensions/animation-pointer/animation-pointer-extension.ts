@@ -6,7 +6,7 @@ import type {
 } from '@gltf-transform/core';
 import { Extension } from '@gltf-transform/core';
 import { listLights } from '../../objects/list-lights.ts';
-import { placesOf } from '../../write/json/places.ts';
+import { placesOf } from '../../objects/places.ts';
 import { AnimationPointer } from './animation-pointer.ts';
 import { ANIMATION_POINTER } from './pointer.ts';
 import { spellPointer } from './pointer-text.ts';

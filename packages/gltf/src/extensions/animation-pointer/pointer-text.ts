@@ -1,7 +1,7 @@
 import type { GLTF } from '@gltf-transform/core';
 import { LIGHTS } from '../../objects/extension-names.ts';
 import { dataOf, type Node } from '../../objects/index.ts';
-import type { Places } from '../../write/json/places.ts';
+import type { Places } from '../../objects/places.ts';
 import type { Pointer, PointerKind } from './pointer.ts';
 
 /** The lists of a file that pointers may start with. */

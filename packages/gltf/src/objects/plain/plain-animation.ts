@@ -16,9 +16,7 @@ export class PlainSampler extends PlainProperty implements AnimationSampler {
   }
 
   setInput(input: PlainAccessor | null): this {
-    this.#input?.removeParent(this);
-    input?.addParent(this);
-    this.#input = input;
+    this.#input = this.refer(input, this.#input);
     return this;
   }
 
@@ -27,9 +25,7 @@ export class PlainSampler extends PlainProperty implements AnimationSampler {
   }
 
   setOutput(output: PlainAccessor | null): this {
-    this.#output?.removeParent(this);
-    output?.addParent(this);
-    this.#output = output;
+    this.#output = this.refer(output, this.#output);
     return this;
   }
 
@@ -64,9 +60,7 @@ export class PlainChannel extends PlainProperty implements AnimationChannel {
   }
 
   setTargetNode(node: PlainNode | null): this {
-    this.#node?.removeParent(this);
-    node?.addParent(this);
-    this.#node = node;
+    this.#node = this.refer(node, this.#node);
     return this;
   }
 

@@ -13,8 +13,7 @@ abstract class PlainAttributes extends PlainProperty {
   }
 
   setAttribute(semantic: string, accessor: PlainAccessor | null): this {
-    this.#attributes.get(semantic)?.removeParent(this);
-    accessor?.addParent(this);
+    this.refer(accessor, this.getAttribute(semantic));
     if (accessor) this.#attributes.set(semantic, accessor);
     else this.#attributes.delete(semantic);
     return this;
@@ -51,9 +50,7 @@ export class PlainPrimitive extends PlainAttributes implements Primitive {
   }
 
   setIndices(indices: PlainAccessor | null): this {
-    this.#indices?.removeParent(this);
-    indices?.addParent(this);
-    this.#indices = indices;
+    this.#indices = this.refer(indices, this.#indices);
     return this;
   }
 

@@ -81,9 +81,7 @@ export class PlainNode extends PlainProperty implements Node {
   }
 
   setMesh(mesh: PlainMesh | null): this {
-    this.#mesh?.removeParent(this);
-    mesh?.addParent(this);
-    this.#mesh = mesh;
+    this.#mesh = this.refer(mesh, this.#mesh);
     return this;
   }
 

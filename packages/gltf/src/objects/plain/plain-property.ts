@@ -63,16 +63,18 @@ export abstract class PlainProperty implements ExtensibleProperty {
     return this;
   }
 
-  /** Has an object count among those that refer to this one. */
-  addParent(parent: Property): void {
-    this.#parents ??= [];
-    this.#parents.push(parent);
+  /** Counts among those that refer to an object, which it gives, in place of those that refer to another. */
+  protected refer<T extends PlainProperty>(now: T | null, before: T | null): T | null {
+    const parents = before === null ? [] : before.ownParents();
+    const place = parents.indexOf(this);
+    if (place >= 0) parents.splice(place, 1);
+    now?.ownParents().push(this);
+    return now;
   }
 
-  /** Has an object count among those no more; once less, where it refers to this one several times. */
-  removeParent(parent: Property): void {
-    const place = this.#parents?.indexOf(parent) ?? -1;
-    if (place >= 0) this.#parents?.splice(place, 1);
+  private ownParents(): Property[] {
+    this.#parents ??= [];
+    return this.#parents;
   }
 
   /** Tells the object in which list of its document it is. */

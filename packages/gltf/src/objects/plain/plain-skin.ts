@@ -25,9 +25,7 @@ export class PlainSkin extends PlainProperty implements Skin {
   }
 
   setInverseBindMatrices(matrices: PlainAccessor | null): this {
-    this.#inverseBindMatrices?.removeParent(this);
-    matrices?.addParent(this);
-    this.#inverseBindMatrices = matrices;
+    this.#inverseBindMatrices = this.refer(matrices, this.#inverseBindMatrices);
     return this;
   }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@stfkit/core';
 import type { ExtensibleProperty, Property } from '../../objects/index.ts';
+import type { Places } from '../../objects/places.ts';
 import { attachIndices } from '../attach-indices.ts';
 import type { VrmObjectKind } from '../indexed-json.ts';
 import type { KeptVrm, VrmReference } from './kept-vrm.ts';
@@ -14,8 +15,6 @@ export interface FilePlaces {
   /** The index of the texture with this image and this sampler, which is made where there is none. */
   placeTexture(image: ExtensibleProperty, sampler: JsonObject): number;
 }
-
-interface Places extends Pick<ReadonlyMap<unknown, number>, 'get' | 'has' | 'size'> {}
 
 /** The JSON of what a VRM extension says of an object, with the indices of the file; textures are made for it. */
 export function describeVrm(

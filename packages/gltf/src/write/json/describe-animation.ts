@@ -4,9 +4,9 @@ import {
   spellPointer,
 } from '../../extensions/animation-pointer/pointer-text.ts';
 import { type Animation, dataOf } from '../../objects/index.ts';
+import { placesOf } from '../../objects/places.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import { placesOf } from './places.ts';
 
 /** The JSON of a clip. */
 export function describeAnimation(

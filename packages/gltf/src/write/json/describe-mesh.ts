@@ -1,7 +1,7 @@
 import type { Mesh, Primitive, PrimitiveTarget } from '../../objects/index.ts';
+import type { Places } from '../../objects/places.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import type { Places } from './places.ts';
 
 /** The JSON of a mesh; the names of its morph targets are those of the first primitive that has any. */
 export function describeMesh(mesh: Mesh, materials: Places, table: AccessorTable): Def {

@@ -1,8 +1,8 @@
 import { MathUtils } from '@gltf-transform/core';
 import type { Node } from '../../objects/index.ts';
+import type { Places } from '../../objects/places.ts';
 import { addExtensions, type ExtensionWriter } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import type { Places } from './places.ts';
 
 const ORIGIN = [0, 0, 0];
 const UNTURNED = [0, 0, 0, 1];

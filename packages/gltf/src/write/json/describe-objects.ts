@@ -1,7 +1,9 @@
 import type { Identifiable } from '../../extensions/stf-document/identities.ts';
 import { LIGHTS } from '../../objects/extension-names.ts';
 import type { Camera, Light, Root } from '../../objects/index.ts';
+import { placesOf } from '../../objects/places.ts';
 import type { FilePlaces } from '../../vrm/extensions/describe-vrm.ts';
+import { isVrmUses } from '../../vrm/extensions/kept-vrm.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
 import { describeAnimation } from './describe-animation.ts';
 import { describeCamera } from './describe-camera.ts';
@@ -12,7 +14,6 @@ import { describeNode } from './describe-node.ts';
 import { type Def, describeProperty } from './describe-property.ts';
 import { describeSkin } from './describe-skin.ts';
 import { describeVrms, nodeExtensions } from './extension-writers.ts';
-import { placesOf } from './places.ts';
 import { TextureTable } from './texture-table.ts';
 
 /** What is described: all objects of a document but accessors. */
@@ -34,7 +35,7 @@ export interface DescribedObjects {
   readonly scenes: readonly Def[];
   /** What extensions other than `STF_document` say at the root of the file. */
   readonly extensions: Readonly<Record<string, object>>;
-  /** What VRM extensions say of each node, which is added last. */
+  /** What VRM extensions say of each node, which is added last; empty where the document has none. */
   readonly vrmOfNodes: readonly Readonly<Record<string, object>>[];
 }
 
@@ -68,6 +69,8 @@ export function describeObjects(
     camera: places.cameras,
     light: lightPlaces,
   };
+  // Most documents have many nodes and nothing of it.
+  const hasVrm = root.listExtensionsUsed().some(isVrmUses);
   // Before materials: their textures come first.
   const vrm = describeVrms(root, filePlaces);
   const ofNodes = nodeExtensions(lightPlaces);
@@ -90,6 +93,6 @@ export function describeObjects(
       ...vrm,
     },
     // Behind materials: their textures come last.
-    vrmOfNodes: nodes.map((each) => describeVrms(each, filePlaces)),
+    vrmOfNodes: hasVrm ? nodes.map((each) => describeVrms(each, filePlaces)) : [],
   };
 }

@@ -1,7 +1,7 @@
 import type { Skin } from '../../objects/index.ts';
+import type { Places } from '../../objects/places.ts';
 import type { AccessorTable } from '../binary/accessor-table.ts';
 import { type Def, describeProperty } from './describe-property.ts';
-import type { Places } from './places.ts';
 
 /** The JSON of a skin. */
 export function describeSkin(skin: Skin, nodes: Places, table: AccessorTable): Def {

@@ -1,12 +1,12 @@
 import { MathUtils } from '@gltf-transform/core';
 import { LIGHTS, TEXTURE_TRANSFORM, VISIBILITY } from '../../objects/extension-names.ts';
 import type { ExtensibleProperty, TextureTransform, Visibility } from '../../objects/index.ts';
+import type { Places } from '../../objects/places.ts';
 import { describeVrm, type FilePlaces } from '../../vrm/extensions/describe-vrm.ts';
 import { isKeptVrm } from '../../vrm/extensions/kept-vrm.ts';
 import { VRM_NAMES } from '../../vrm/index-paths.ts';
 import type { ExtensionWriter } from './add-extensions.ts';
 import type { Def } from './describe-property.ts';
-import type { Places } from './places.ts';
 
 const UNMOVED = [0, 0];
 const UNSCALED = [1, 1];

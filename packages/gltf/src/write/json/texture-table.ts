@@ -1,8 +1,8 @@
 import type { Texture, TextureInfo } from '../../objects/index.ts';
+import type { Places } from '../../objects/places.ts';
 import { addExtensions } from './add-extensions.ts';
 import { type Def, describeProperty } from './describe-property.ts';
 import { TEXTURE_EXTENSIONS } from './extension-writers.ts';
-import type { Places } from './places.ts';
 
 /** The default of both ways, glTF 2.0 §5.26. */
 const REPEAT = 10497;
