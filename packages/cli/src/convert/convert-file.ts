@@ -1,4 +1,3 @@
-import { writeStf } from '@stfkit/core';
 import { gltfFileToStf } from '@stfkit/gltf';
 import type { FileFormat } from '../files/file-format.ts';
 import { formatOfContent, formatOfName } from '../files/file-format.ts';
@@ -9,6 +8,7 @@ import { convertStf } from './convert-stf.ts';
 import type { ConvertResult, ConvertTask } from './convert-task.ts';
 import { imageOptions } from './load-image-codec.ts';
 import { loadGltf } from './read-gltf.ts';
+import { listStfPieces } from './stf-pieces.ts';
 
 /** Converts between STF and glTF. */
 export async function convertFile(task: ConvertTask, tell: TellStep): Promise<ConvertResult> {
@@ -32,7 +32,7 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
     ...(!isPacked && (await imageOptions(metallicRoughness === 'split' ? 'needed' : 'optional'))),
   });
   tell('encoding');
-  return { files: [{ bytes: writeStf(document) }], diagnostics };
+  return { files: [{ pieces: await listStfPieces(document) }], diagnostics };
 }
 
 const isUnknown = (name: string): UsageError =>

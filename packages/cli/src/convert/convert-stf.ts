@@ -28,7 +28,7 @@ export async function convertStf(
   } as const;
   if ((to === 'glb' || to === 'vrm') && !compression) {
     const { glb, diagnostics } = await stfToGlb(document, toGltf);
-    return { files: [{ bytes: glb }], diagnostics: [...found, ...diagnostics] };
+    return { files: [{ pieces: [glb] }], diagnostics: [...found, ...diagnostics] };
   }
   const { document: gltf, diagnostics } = await stfToGltf(document, toGltf);
   if (to === 'vrma' && !usesExtension(gltf, 'VRMC_vrm_animation')) throw hasNoMotion(input.name);

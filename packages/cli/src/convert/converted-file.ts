@@ -2,5 +2,11 @@
 export interface ConvertedFile {
   /** Name beside the result; undefined for the result itself. */
   readonly name?: string;
-  readonly bytes: Uint8Array;
+  /** Its content. */
+  readonly pieces: readonly Uint8Array[];
+}
+
+/** Size of a file of a result. */
+export function byteLengthOf({ pieces }: ConvertedFile): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
 }

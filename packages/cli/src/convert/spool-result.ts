@@ -2,6 +2,7 @@ import { closeSync, fchmodSync, openSync, writeFileSync } from 'node:fs';
 import type { Spool } from '../files/spool.ts';
 import { dropTemporary, holdTemporary } from '../files/temporary.ts';
 import type { ConvertResult } from './convert-task.ts';
+import { byteLengthOf } from './converted-file.ts';
 
 /** What a conversion gives where its only file is on the disk already, and needs its name. */
 export interface SpooledResult extends Pick<ConvertResult, 'diagnostics'> {
@@ -24,19 +25,19 @@ export function spoolResult(
   if (file === undefined || second !== undefined) return result;
   holdTemporary(path);
   try {
-    writeNew(path, file.bytes, mode);
-    return { spool: path, bytes: file.bytes.length, diagnostics };
+    writeNew(path, file.pieces, mode);
+    return { spool: path, bytes: byteLengthOf(file), diagnostics };
   } catch {
     dropTemporary(path);
     return result;
   }
 }
 
-function writeNew(path: string, bytes: Uint8Array, mode: number | undefined): void {
+function writeNew(path: string, pieces: readonly Uint8Array[], mode: number | undefined): void {
   const file = openSync(path, 'wx', mode);
   try {
     if (mode !== undefined) fchmodSync(file, mode); // what it was opened with may be less
-    writeFileSync(file, bytes);
+    for (const piece of pieces) writeFileSync(file, piece);
   } finally {
     closeSync(file);
   }

@@ -6,6 +6,7 @@ import type { Outcome } from '../jobs/job.ts';
 import type { Output } from '../print/output.ts';
 import { UsageError } from '../usage-error.ts';
 import type { ConvertResult } from './convert-task.ts';
+import { byteLengthOf } from './converted-file.ts';
 import type { SpooledResult } from './spool-result.ts';
 
 /** What is left of a result once it is written. */
@@ -41,18 +42,18 @@ async function store(
   if (target !== STDIO) {
     const folder = dirname(target);
     await writeFiles(
-      files.map(({ name, bytes: piece }) => ({
+      files.map(({ name, pieces }) => ({
         path: name === undefined ? target : join(folder, name),
-        pieces: [piece],
+        pieces,
       })),
     );
   } else if (files.length === 1) {
-    for (const file of files) await output.bytes(file.bytes);
+    for (const piece of files.flatMap((file) => file.pieces)) await output.bytes(piece);
   } else {
     throw new UsageError(
       'A .gltf with files beside it cannot go to stdout.',
       'Choose --to glb, or name a file.',
     );
   }
-  return { bytes: files.reduce((sum, file) => sum + file.bytes.length, 0), diagnostics };
+  return { bytes: files.reduce((sum, file) => sum + byteLengthOf(file), 0), diagnostics };
 }

@@ -22,17 +22,17 @@ export async function writeGltf(
     .registerExtensions(extensionsOf(document))
     .registerDependencies({ ...dependencies })
     .setVertexLayout(vertexLayoutOf(document));
-  if (format === 'glb') return [{ bytes: await io.writeBinary(document) }];
+  if (format === 'glb') return [{ pieces: [await io.writeBinary(document)] }];
   nameResources(document, stem);
   // A document without geometry gets its buffer only when it is written.
   const basename = encodeURIComponent(stem);
   const { json, resources } = await io.writeJSON(document, { format: Format.GLTF, basename });
   const beside = Object.entries(resources).map(([uri, bytes]) => ({
     name: lastOf(decodeURIComponent(uri)),
-    bytes,
+    pieces: [bytes],
   }));
   const text = new TextEncoder().encode(`${JSON.stringify(json, null, 2)}\n`);
-  return [...beside, { bytes: text }];
+  return [...beside, { pieces: [text] }];
 }
 
 /** Takes out the extensions of a file that was read which only say how it was packed. */

@@ -1,5 +1,4 @@
 import type { Diagnostic, Motion } from '@stfkit/core';
-import { writeStf } from '@stfkit/core';
 import { gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { writeMotion as addToGltf, writeVrma } from '@stfkit/gltf/skeleton';
 import {
@@ -9,6 +8,7 @@ import {
   writeHumanoid,
 } from '@stfkit/humanoid';
 import type { ConvertResult } from '../convert/convert-task.ts';
+import { listStfPieces } from '../convert/stf-pieces.ts';
 import { usesExtension } from '../convert/uses-extension.ts';
 import { writeGltf } from '../convert/write-gltf.ts';
 import { UsageError } from '../usage-error.ts';
@@ -40,7 +40,7 @@ export async function writeRetargeted(
       diagnostics.push(...added.diagnostics);
       document = added.document;
     }
-    if (to === 'stf') return { files: [{ bytes: writeStf(document) }], diagnostics };
+    if (to === 'stf') return { files: [{ pieces: await listStfPieces(document) }], diagnostics };
     // An avatar says where its bones are; where the file did not, they have been found.
     if (to === 'vrm' && source.rig.mapping.size === 0) {
       document = writeHumanoid(document, source.rig, rig.mapping).document;
@@ -54,8 +54,8 @@ export async function writeRetargeted(
   }
   if (to === 'stf') {
     const made = await gltfToStf(source.document);
-    const bytes = writeStf(made.document);
-    return { files: [{ bytes }], diagnostics: [...diagnostics, ...made.diagnostics] };
+    const pieces = await listStfPieces(made.document);
+    return { files: [{ pieces }], diagnostics: [...diagnostics, ...made.diagnostics] };
   }
   if (to === 'vrm' && !usesExtension(source.document, 'VRM', 'VRMC_vrm')) throw isNoAvatar(name);
   const files = await writeGltf(source.document, to === 'gltf' ? 'gltf' : 'glb', stem);
@@ -77,7 +77,7 @@ async function writeAlone(
   if (to === 'bvh') {
     const body = bodyOnly(skeleton, mapping, motion);
     const { text, diagnostics } = writeBvh(body.skeleton, body.motion);
-    return { files: [{ bytes: new TextEncoder().encode(text) }], diagnostics };
+    return { files: [{ pieces: [new TextEncoder().encode(text)] }], diagnostics };
   }
   const declared = rest === 'tpose' ? { rest } : {};
   const { document, diagnostics } = writeVrma(skeleton, mapping, motion, declared);

@@ -11,7 +11,10 @@ import { listFiles, temporaryFolder } from '../support/temporary-folder.ts';
 const onWindows = process.platform === 'win32';
 const isRoot = process.getuid?.() === 0;
 
-const RESULT: ConvertResult = { files: [{ bytes: Uint8Array.of(1, 2, 3) }], diagnostics: [] };
+const RESULT: ConvertResult = {
+  files: [{ pieces: [Uint8Array.of(1, 2), Uint8Array.of(3)] }],
+  diagnostics: [],
+};
 const output = new Output({
   stdin: process.stdin,
   stdout: process.stdout,
