@@ -10,6 +10,7 @@ import type { Document as GltfDocument } from '../objects/index.ts';
 import type { ReadGltfOptions } from '../read/prepare-file.ts';
 import { readSource } from '../read/read-gltf.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
+import { withDefaults } from '../with-defaults.ts';
 import { ImportContext } from './import-context.ts';
 import { importDocument } from './import-document.ts';
 import type { BoneAxes } from './skins/plan-skins.ts';
@@ -104,7 +105,7 @@ async function convert(
   document: GltfDocument,
   options: GltfToStfOptions,
 ): Promise<GltfToStfResult> {
-  const { timestamp, boneAxes, fps, keepFacing } = { ...GLTF_TO_STF_DEFAULTS, ...options };
+  const { timestamp, boneAxes, fps, keepFacing } = withDefaults(options, GLTF_TO_STF_DEFAULTS);
   if (fps !== undefined) expectPositive('fps', fps);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const imported = await importDocument(new ImportContext(document, findings), {

@@ -7,6 +7,7 @@ import { enableStfDocument } from '../extensions/stf-document/stf-document-exten
 import type { Document } from '../objects/target.ts';
 import { exportVrm, exportVrmMaterials } from '../vrm/export/export-vrm.ts';
 import { prepareVrm } from '../vrm/export/prepare-vrm.ts';
+import { withDefaults } from '../with-defaults.ts';
 import { exportAnimations } from './animations/export-animations.ts';
 import { exportCurves } from './curves.ts';
 import { ExportContext } from './export-context.ts';
@@ -41,7 +42,7 @@ export async function exportDocument<D extends Document>(
     findings: DiagnosticCollector<GltfCode>,
   ) => MaterialDocument<D> | Promise<MaterialDocument<D>>,
 ): Promise<ExportedDocument<D>> {
-  const { plain, tolerance, curves, vrm } = { ...STF_TO_GLTF_DEFAULTS, ...options };
+  const { plain, tolerance, curves, vrm } = withDefaults(options, STF_TO_GLTF_DEFAULTS);
   expectPositive('tolerance', tolerance);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const avatar = prepareVrm(document, vrm);

@@ -1,6 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { withDefaults } from '../with-defaults.ts';
 import { createDocument } from './create-document.ts';
 import { deriveRead, deriveWritten } from './derive-written.ts';
 import { exportDocument } from './export-document.ts';
@@ -34,7 +35,10 @@ export async function stfToGltf(
   document: StfDocument,
   options: StfToGltfOptions = {},
 ): Promise<StfToGltfResult> {
-  const { plain, extensions, transforms, dependencies } = { ...STF_TO_GLTF_DEFAULTS, ...options };
+  const { plain, extensions, transforms, dependencies } = withDefaults(
+    options,
+    STF_TO_GLTF_DEFAULTS,
+  );
   const { target, diagnostics } = await exportDocument(document, options, (makePlan, findings) =>
     createDocument(makePlan, extensions, findings),
   );

@@ -1,0 +1,8 @@
+/** The options given, and the defaults of those that are not there, or are there as undefined. */
+export function withDefaults<O extends object, D extends Partial<O>>(
+  options: O,
+  defaults: D,
+): O & D {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return { ...defaults, ...Object.fromEntries(given) } as O & D;
+}
