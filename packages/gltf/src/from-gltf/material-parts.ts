@@ -9,8 +9,11 @@ import { listTextures } from '../objects/material-textures.ts';
 import type { Target } from '../objects/target.ts';
 import { isTooDeep } from '../read/extras.ts';
 
-/** A material and what belongs to it alone: how it uses textures, and what extensions say of all that. */
-export function listPlainParts(material: Material): readonly Property[] {
+/**
+ * A material and what belongs to it alone: how it uses textures, and what extensions say of all that. Of one that is a
+ * plain object, or has known extensions only; of others see `listMaterialParts`.
+ */
+export function listKnownParts(material: Material): readonly Property[] {
   const own: readonly ExtensibleProperty[] = [
     material,
     ...listTextures(material).map(([, info]) => info),

@@ -4,7 +4,7 @@ import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { type Document, isTransformDocument } from '../objects/index.ts';
 import { COMPRESSIONS } from '../read/compressions.ts';
 import type { MaterialJson } from './material-json.ts';
-import { readPlainMaterial } from './read-plain-material.ts';
+import { readKnownMaterial } from './read-known-material.ts';
 import { writeMaterials } from './write-materials.ts';
 
 /**
@@ -21,11 +21,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** All materials of a document as the JSON that glTF-Transform would write for them, in their order. */
 export async function readMaterials(source: Document): Promise<readonly MaterialJson[]> {
   const materials = source.getRoot().listMaterials();
-  const plain = materials.map((material) => readPlainMaterial(material, LEFT_OUT));
-  const extended = materials.filter((_, i) => plain[i] === undefined);
+  const known = materials.map((material) => readKnownMaterial(material, LEFT_OUT));
+  const extended = materials.filter((_, i) => known[i] === undefined);
   const written = isTransformDocument(source)
     ? await writeMaterials(source, extended as TransformMaterial[], LEFT_OUT)
     : [];
   const rest = written.values();
-  return plain.map((json) => json ?? (rest.next().value as MaterialJson));
+  return known.map((json) => json ?? (rest.next().value as MaterialJson));
 }

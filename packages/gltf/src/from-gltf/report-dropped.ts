@@ -12,7 +12,7 @@ import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
 import { isTooDeep } from '../read/extras.ts';
 import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import type { ImportContext } from './import-context.ts';
-import { listMaterialParts, listPlainParts } from './material-parts.ts';
+import { listKnownParts, listMaterialParts } from './material-parts.ts';
 
 /** Extensions of objects other than materials that are carried over. */
 const CARRIED: ReadonlySet<string> = new Set([
@@ -73,7 +73,7 @@ function listParts(source: Document, material: Material): readonly Property[] {
   if (isTransformDocument(source)) {
     return listMaterialParts(source, material as TransformMaterial);
   }
-  return listPlainParts(material);
+  return listKnownParts(material);
 }
 
 /** What becomes resources, but for materials, which are carried whole. */

@@ -45,47 +45,44 @@ export function describeObjects(
   lights: readonly Light[],
   table: AccessorTable,
 ): DescribedObjects {
-  const imagePlaces = placesOf(images);
-  const lightPlaces = placesOf(lights);
-  const textures = new TextureTable(imagePlaces);
-  const nodePlaces = placesOf(nodes);
-  const materialPlaces = placesOf(materials);
   const places = {
-    nodes: nodePlaces,
+    nodes: placesOf(nodes),
     meshes: placesOf(meshes),
+    materials: placesOf(materials),
+    images: placesOf(images),
     cameras: placesOf(cameras),
     skins: placesOf(skins),
+    lights: placesOf(lights),
   };
+  const textures = new TextureTable(places.images);
   const filePlaces: FilePlaces = {
     ...places,
-    materials: materialPlaces,
-    images: imagePlaces,
     placeTexture: (image, sampler) => textures.place(image, sampler),
   };
   const pointed = {
-    node: nodePlaces,
+    node: places.nodes,
     mesh: places.meshes,
-    material: materialPlaces,
+    material: places.materials,
     camera: places.cameras,
-    light: lightPlaces,
+    light: places.lights,
   };
   // Most documents have many nodes and nothing of it.
   const hasVrm = root.listExtensionsUsed().some(isVrmUses);
   // Before materials: their textures come first.
   const vrm = describeVrms(root, filePlaces);
-  const ofNodes = nodeExtensions(lightPlaces);
+  const ofNodes = nodeExtensions(places.lights);
   return {
     samplers: textures.samplers,
     textures: textures.textures,
     materials: describeMaterials(materials, textures),
-    meshes: meshes.map((each) => describeMesh(each, materialPlaces, table)),
+    meshes: meshes.map((each) => describeMesh(each, places.materials, table)),
     cameras: cameras.map(describeCamera),
     nodes: nodes.map((each) => describeNode(each, places, ofNodes)),
-    skins: skins.map((each) => describeSkin(each, nodePlaces, table)),
+    skins: skins.map((each) => describeSkin(each, places.nodes, table)),
     animations: animations.map((each) => describeAnimation(each, pointed, table)),
     scenes: scenes.map((each) => {
       const def = describeProperty(each);
-      def['nodes'] = each.listChildren().map((node) => nodePlaces.get(node));
+      def['nodes'] = each.listChildren().map((node) => places.nodes.get(node));
       return def;
     }),
     extensions: {

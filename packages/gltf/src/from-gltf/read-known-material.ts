@@ -8,7 +8,7 @@ import { isKeptMtoon } from '../vrm/extensions/kept-mtoon.ts';
 import { describeMaterials } from '../write/json/describe-materials.ts';
 import { TextureTable } from '../write/json/texture-table.ts';
 import type { MaterialJson } from './material-json.ts';
-import { listPlainParts, withoutDeepExtras } from './material-parts.ts';
+import { listKnownParts, withoutDeepExtras } from './material-parts.ts';
 import { type MaterialLists, toMaterialJson } from './to-material-json.ts';
 
 /**
@@ -18,7 +18,7 @@ import { type MaterialLists, toMaterialJson } from './to-material-json.ts';
  *
  * @param leftOut Names of extensions that are not written.
  */
-export function readPlainMaterial(
+export function readKnownMaterial(
   material: Material,
   leftOut: ReadonlySet<string>,
 ): MaterialJson | undefined {
@@ -27,13 +27,13 @@ export function readPlainMaterial(
       .listExtensions()
       .every((data) => isKnown(data) || leftOut.has(data.extensionName) || isRaw(data));
   const uses = listTextures(material);
-  const isPlain =
+  const hasKnownOnly =
     hasOnly(material, (data) => rowOf(data) !== undefined || isKeptMtoon(data)) &&
     uses.every(([, info]) => hasOnly(info, (data) => data.extensionName === TEXTURE_TRANSFORM));
-  if (!isPlain) return undefined;
+  if (!hasKnownOnly) return undefined;
   const images = [...new Set(uses.map(([image]) => image))];
   const table = new TextureTable(placesOf(images));
-  const parts = listPlainParts(material);
+  const parts = listKnownParts(material);
   const materials = withoutDeepExtras(parts, () => describeMaterials([material], table));
   const { textures, samplers } = table;
   return toMaterialJson({ materials, textures, samplers } as MaterialLists, 0, images);
