@@ -5,7 +5,7 @@ import { encodeDocument } from './encode-document.ts';
 
 /** Something that takes bytes in order, for instance the writer of a `WritableStream`. */
 export interface ByteSink {
-  /** Takes a piece; it must not be changed, and stays as it is. */
+  /** Takes a piece, which must not be changed; it may be kept where all buffers are in memory. */
   write(bytes: Uint8Array): Promise<unknown> | unknown;
 }
 
