@@ -28,3 +28,4 @@ export type { TriangulatedFaces } from './mesh/triangulate.ts';
 export { triangulate } from './mesh/triangulate.ts';
 export { animationTarget } from './resources/stf/animation-target.ts';
 export { toJsonSchema } from './resources/type-json-schema.ts';
+export { withDefaults } from './with-defaults.ts';

@@ -70,6 +70,7 @@ const base = [
 export const FOLDERS = {
   '@stfkit/core': [
     { name: 'version.ts', mayUse: [] },
+    { name: 'with-defaults.ts', mayUse: [] },
     { name: 'diagnostics', mayUse: [] },
     { name: 'errors.ts', mayUse: [diagnostics] }, // a ValidationError carries its findings
     { name: 'math', mayUse: [errors] },
@@ -102,7 +103,7 @@ export const FOLDERS = {
     },
     {
       name: 'io',
-      mayUse: [...base, 'resources', 'graph', 'mesh', 'curve', 'animation'],
+      mayUse: [...base, 'with-defaults.ts', 'resources', 'graph', 'mesh', 'curve', 'animation'],
     },
     { name: 'authoring.ts', mayUse: '*' },
     { name: 'index.ts', mayUse: '*' },

@@ -4,6 +4,7 @@ import { READ_LIMITS } from '../container/limits.ts';
 import type { BufferId } from '../definition/ids.ts';
 import { DiagnosticCollector } from '../diagnostics/collector.ts';
 import { MissingResourceError } from '../errors.ts';
+import { withDefaults } from '../with-defaults.ts';
 import { buildDocument, finishReading } from './build-document.ts';
 import type { ByteSource } from './byte-source.ts';
 import { readLayout } from './read-layout.ts';
@@ -36,7 +37,7 @@ export async function openStf(
   source: ByteSource,
   options: ReadStfOptions = {},
 ): Promise<OpenedStf> {
-  const limits = { ...READ_LIMITS, ...options.limits };
+  const limits = withDefaults(options.limits, READ_LIMITS);
   const collector = new DiagnosticCollector(options);
   const layout = await readLayout(source, limits, collector);
   const { byteOffset, byteLength } = layout.definition;

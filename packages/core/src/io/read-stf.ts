@@ -2,6 +2,7 @@ import { StfBuffer } from '../buffers/stf-buffer.ts';
 import { LENGTH_BYTES, PREAMBLE_BYTES, readLengths, readPreamble } from '../container/layout.ts';
 import { READ_LIMITS } from '../container/limits.ts';
 import { DiagnosticCollector } from '../diagnostics/collector.ts';
+import { withDefaults } from '../with-defaults.ts';
 import { buildDocument, finishReading } from './build-document.ts';
 import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
 
@@ -25,7 +26,7 @@ export function readStf(
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     : new Uint8Array(bytes);
   const file = options.detach ? given.slice() : given;
-  const limits = options.limits ? { ...READ_LIMITS, ...options.limits } : READ_LIMITS;
+  const limits = withDefaults(options.limits, READ_LIMITS);
   const collector = new DiagnosticCollector(options);
   const count = readPreamble(file, file.length, limits, collector);
   const table = file.subarray(PREAMBLE_BYTES, PREAMBLE_BYTES + LENGTH_BYTES * count);

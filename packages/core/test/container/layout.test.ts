@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ContainerError, readStf, writeStf } from '../../src/index.ts';
+import {
+  bytesSource,
+  ContainerError,
+  openStf,
+  type ReadStfOptions,
+  readStf,
+  writeStf,
+} from '../../src/index.ts';
 import { definitionOf, stfBytes } from '../support/stf-bytes.ts';
 
 const hex = (text: string): Uint8Array =>
@@ -80,5 +87,15 @@ describe('the container', () => {
   it('C5 refuses a definition over the limit before looking at it', () => {
     const file = stfBytes(definitionOf({}));
     expect(() => readStf(file, { limits: { maxDefinitionBytes: 10 } })).toThrow(ContainerError);
+  });
+
+  // A limit that is undefined would limit nothing.
+  it('C6 keeps the limits that are given as undefined', async () => {
+    const deep = `[${'['.repeat(600)}${']'.repeat(600)}]`;
+    const file = stfBytes(definitionOf({ a: { type: 'x', deep: JSON.parse(deep) } }));
+    const options = { limits: { maxDepth: undefined } } as unknown as ReadStfOptions;
+    const expected = expect.objectContaining({ code: 'DEFINITION_TOO_DEEP' });
+    expect(() => readStf(file, options)).toThrow(expected);
+    await expect(openStf(bytesSource(file), options)).rejects.toThrow(expected);
   });
 });

@@ -1,6 +1,7 @@
 import type { Document, JSONDocument } from '@gltf-transform/core';
 import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
+import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectPositive } from '../expect-positive.ts';
@@ -10,7 +11,6 @@ import type { Document as GltfDocument } from '../objects/index.ts';
 import type { ReadGltfOptions } from '../read/prepare-file.ts';
 import { readSource } from '../read/read-gltf.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
-import { withDefaults } from '../with-defaults.ts';
 import { ImportContext } from './import-context.ts';
 import { importDocument } from './import-document.ts';
 import type { BoneAxes } from './skins/plan-skins.ts';

@@ -1,5 +1,6 @@
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
+import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectPositive } from '../expect-positive.ts';
@@ -7,7 +8,6 @@ import { enableStfDocument } from '../extensions/stf-document/stf-document-exten
 import type { Document } from '../objects/target.ts';
 import { exportVrm, exportVrmMaterials } from '../vrm/export/export-vrm.ts';
 import { prepareVrm } from '../vrm/export/prepare-vrm.ts';
-import { withDefaults } from '../with-defaults.ts';
 import { exportAnimations } from './animations/export-animations.ts';
 import { exportCurves } from './curves.ts';
 import { ExportContext } from './export-context.ts';

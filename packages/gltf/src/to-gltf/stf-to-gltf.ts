@@ -1,7 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
+import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { withDefaults } from '../with-defaults.ts';
 import { createDocument } from './create-document.ts';
 import { deriveRead, deriveWritten } from './derive-written.ts';
 import { exportDocument } from './export-document.ts';

@@ -1,6 +1,6 @@
 import type { DiagnosticOptions, DiagnosticReport, Motion, Skeleton } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
-import { createSkeleton } from '@stfkit/core/authoring';
+import { createSkeleton, withDefaults } from '@stfkit/core/authoring';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { BvhText } from './bvh-text.ts';
 import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit, metresPer } from './bvh-units.ts';
@@ -74,7 +74,7 @@ export interface ReadBvhResult extends DiagnosticReport<HumanoidCode> {
  * @throws {StfError} BVH_UNIT when the unit that is asked for is no length.
  */
 export function readBvh(source: string | Uint8Array, options: ReadBvhOptions = {}): ReadBvhResult {
-  const limits = { ...BVH_LIMITS, ...options.limits };
+  const limits = withDefaults(options.limits, BVH_LIMITS);
   const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
   const text = new BvhText(typeof source === 'string' ? new TextEncoder().encode(source) : source);
   const joints = readHierarchy(text, limits.depth);

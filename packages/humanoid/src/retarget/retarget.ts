@@ -1,4 +1,5 @@
 import type { Motion, MotionTrack } from '@stfkit/core';
+import { withDefaults } from '@stfkit/core/authoring';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import type { RetargetWarning } from '../pose/rest-verdict.ts';
 import { takeParts } from './absent-parts.ts';
@@ -36,7 +37,7 @@ export function retarget(
   target: HumanoidRig,
   options: RetargetOptions = {},
 ): RetargetResult {
-  const chosen = { ...RETARGET_DEFAULTS, ...options };
+  const chosen = withDefaults(options, RETARGET_DEFAULTS);
   const plan = makePlan(motion, source, target, chosen);
   const warnings: RetargetWarning[] = [];
   const resampling = planResampling(plan, chosen);

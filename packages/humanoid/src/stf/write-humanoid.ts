@@ -13,7 +13,7 @@ import {
   StfError,
   StfexpArmatureHumanoid,
 } from '@stfkit/core';
-import { deriveId } from '@stfkit/core/authoring';
+import { deriveId, withDefaults } from '@stfkit/core/authoring';
 import type { BodyMapping } from '../body-mapping.ts';
 import { findHumanoid } from './find-humanoid.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
@@ -84,7 +84,7 @@ export function writeHumanoid(
   }
   const fields = {
     mappings,
-    settings: { ...SETTINGS, ...found?.settings, ...options.settings },
+    settings: withDefaults(options.settings, { ...SETTINGS, ...found?.settings }),
     ...(locomotionType !== undefined && { locomotionType }),
     ...(noJaw !== undefined && { noJaw }),
   };

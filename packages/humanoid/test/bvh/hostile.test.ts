@@ -1,5 +1,5 @@
 import { StfError } from '@stfkit/core';
-import { readBvh } from '@stfkit/humanoid';
+import { type BvhLimits, readBvh } from '@stfkit/humanoid';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HIERARCHY, makeBvh } from '../support/make-bvh.ts';
@@ -52,6 +52,9 @@ describe('a BVH file that is none', () => {
     const joints = 'JOINT a{OFFSET 0 1 0 '.repeat(depth).replace('JOINT', 'ROOT');
     const text = `HIERARCHY ${joints}${'}'.repeat(depth)} MOTION Frames: 0 Frame Time: 1`;
     expect(thrownBy(text)?.code).toBe('BVH_DEPTH');
+    // A limit that is undefined would limit nothing.
+    const none = { depth: undefined } as unknown as Partial<BvhLimits>;
+    expect(() => readBvh(text, { limits: none, unit: 1 })).toThrow(/below each other/);
     const { skeleton } = readBvh(text, { limits: { depth }, unit: 1 });
     expect(skeleton.names).toHaveLength(depth);
   });

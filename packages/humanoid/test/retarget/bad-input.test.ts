@@ -1,7 +1,7 @@
 import type { Motion, MotionTrack } from '@stfkit/core';
 import { StfError } from '@stfkit/core';
-import type { HumanoidRig } from '@stfkit/humanoid';
-import { restFrames, retarget } from '@stfkit/humanoid';
+import type { HumanoidRig, RetargetOptions } from '@stfkit/humanoid';
+import { RETARGET_DEFAULTS, restFrames, retarget } from '@stfkit/humanoid';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeDance, makeMotion, makeRig } from './make-rig.ts';
@@ -93,6 +93,13 @@ it('gives finite numbers or an error for any skeleton', () => {
 it('takes an empty motion', () => {
   const { motion: moved } = retarget({ name: '', durationSeconds: 0, tracks: [] }, rig, rig);
   expect(moved.tracks).toEqual([]);
+});
+
+// What callers in JavaScript do; types refuse it.
+it.each(Object.keys(RETARGET_DEFAULTS))('takes %s as not given where it is undefined', (name) => {
+  const target = makeRig({ missing: ['chest'] });
+  const options = { [name]: undefined } as RetargetOptions;
+  expect(retarget(motion, rig, target, options)).toEqual(retarget(motion, rig, target));
 });
 
 it('does not change what it is given', () => {

@@ -2,6 +2,7 @@ import {
   BODY_PART_NAMES,
   BODY_PARTS,
   type BodyPart,
+  type HumanoidSettings,
   type RotationLimits,
   readStf,
   StfArmature,
@@ -84,7 +85,7 @@ describe('a mapping that is written to STF', () => {
     expect(made.mapping.has('jaw')).toBe(false);
     const parts = ['hip', 'head', 'neck'] as const;
     const second = writeHumanoid(first.document, made, mappingOf(parts), {
-      settings: { feetSpacing: 1 },
+      settings: { feetSpacing: 1, armStretch: undefined } as unknown as Partial<HumanoidSettings>,
     });
     expect(second.humanoid).toBe(first.humanoid);
     const component = second.document.get(second.humanoid, StfexpArmatureHumanoid);
