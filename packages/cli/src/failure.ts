@@ -19,7 +19,10 @@ export interface Failure {
 const SYSTEM: Readonly<Record<string, readonly [message: string, hint?: string]>> = {
   ENOENT: ['There is no such file or folder.', 'Check the spelling of the path.'],
   EACCES: ['The system does not allow it.', 'Check the permissions of the file and its folder.'],
-  EPERM: ['The system does not allow it.', 'Check whether another program has it open.'],
+  EPERM: [
+    'The system does not allow it.',
+    'Check the permissions of the file and its folder, and whether another program has it open.',
+  ],
   EISDIR: ['This is a folder, not a file.', 'Name a file, or a pattern such as "folder/*.stf".'],
   EEXIST: ['Something of that name is there already.', 'Choose another name for the result.'],
   ELOOP: ['The links lead round in a circle.', 'Check where the links on the path lead.'],

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Arguments } from '../args.ts';
 import type { Destination, PlannedOutput } from '../convert/plan-outputs.ts';
@@ -10,7 +9,9 @@ import { expandInputs } from '../files/expand-inputs.ts';
 import { expectStdoutOnce } from '../files/expect-once.ts';
 import { FILE_FORMATS, type FileFormat, formatOfName } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { spoolFor } from '../files/spool.ts';
+import { targetOf } from '../files/target-of.ts';
 import { dropTemporary, holdTemporary } from '../files/temporary.ts';
 import { expectNoStdout, statOf } from '../files/write-files.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
@@ -70,7 +71,7 @@ export const convert: Command = {
     const to = args.text('to') as FileFormat | undefined;
     const except = 'folder' in destination ? destination.folder : undefined;
     const inputs = await expandInputs(sources, stdin, formatsBefore(to), except);
-    const outputs = planOutputs(inputs, destination, to);
+    const outputs = await planOutputs(inputs, destination, to);
     if (outputs.length > 0) {
       expectUsed(
         args,
@@ -82,9 +83,9 @@ export const convert: Command = {
     const options = readConvertOptions(args);
     if ('folder' in destination) {
       const folders = new Set(outputs.map(({ target }) => dirname(target)));
-      for (const folder of folders) await mkdir(folder, { recursive: true });
+      for (const folder of folders) await makeFolder(folder);
     }
-    const spools = outputs.map(({ target }) => spoolFor(target));
+    const spools = await Promise.all(outputs.map(({ target }) => spoolFor(target)));
     for (const spool of spools) if (spool) holdTemporary(spool.path);
     const codes = await runOnInputs<'convert', Converted>({
       args,
@@ -150,7 +151,7 @@ async function splitArguments(
     /[\\/]$/.test(last) ||
     (await isDirectory(last)) ||
     (formatOfName(last) === undefined && last !== STDIO && (await isAny(sources, isDirectory)));
-  return { sources, destination: isFolder ? { folder: last } : { file: last } };
+  return { sources, destination: isFolder ? { folder: last } : { file: targetOf(last) } };
 }
 
 async function isDirectory(path: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { EXIT } from '../exit-code.ts';
 import { STDIO } from '../files/input.ts';
+import { targetOf } from '../files/target-of.ts';
 import { writeFiles } from '../files/write-files.ts';
 import { packFolder } from '../folder/pack-folder.ts';
 import { formatDiagnostic } from '../print/diagnostics.ts';
@@ -31,10 +32,11 @@ export const pack: Command = {
   },
 
   async run(args, { output }) {
-    const [folder, target, third] = args.positionals;
-    if (folder === undefined || target === undefined || third !== undefined) {
+    const [folder, file, third] = args.positionals;
+    if (folder === undefined || file === undefined || third !== undefined) {
       throw new UsageError('pack needs a folder and a file.', 'stf pack DIR OUT.stf');
     }
+    const target = targetOf(file);
     const { pieces, byteLength, diagnostics } = await packFolder(folder);
     if (target === STDIO) for await (const piece of pieces) await output.bytes(piece);
     else await writeFiles([{ path: target, pieces }]);

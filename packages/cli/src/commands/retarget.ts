@@ -3,6 +3,7 @@ import { type ExitCode, worstOf } from '../exit-code.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import { expectStdinOnce, expectStdoutOnce } from '../files/expect-once.ts';
 import { singleInput } from '../files/single-input.ts';
+import { targetOf } from '../files/target-of.ts';
 import { BVH_OPTIONS, readBvhOptions } from '../humanoid/bvh-options.ts';
 import { expectClips } from '../humanoid/expect-clips.ts';
 import { FIGURE_FORMATS, type FigureFormat } from '../humanoid/figure-format.ts';
@@ -147,5 +148,5 @@ function expectCall(args: Arguments) {
     );
   }
   expectStdinOnce([...args.all('motion'), targetFile, restFile]);
-  return { targetFile, restFile, out, format: args.text('report') };
+  return { targetFile, restFile, out: targetOf(out), format: args.text('report') };
 }

@@ -1,7 +1,7 @@
 import { basename, extname, join } from 'node:path';
+import { expectApart } from '../files/expect-apart.ts';
 import type { FileFormat } from '../files/file-format.ts';
 import { FILE_FORMATS, formatOfName } from '../files/file-format.ts';
-import { fileKey } from '../files/file-key.ts';
 import type { Input } from '../files/input.ts';
 import { STDIO } from '../files/input.ts';
 import { UsageError } from '../usage-error.ts';
@@ -25,7 +25,20 @@ export type Destination = { readonly file: string } | { readonly folder: string 
  * @throws {UsageError} when a format is not known, several inputs have one target, two results
  * would have the same name, or one would take the place of an input.
  */
-export function planOutputs(
+export async function planOutputs(
+  inputs: readonly Input[],
+  destination: Destination,
+  to: FileFormat | undefined,
+): Promise<readonly PlannedOutput[]> {
+  const outputs = listOutputs(inputs, destination, to);
+  await expectApart(
+    outputs.map(({ input, target }) => ({ source: input.name, target })),
+    inputs,
+  );
+  return outputs;
+}
+
+function listOutputs(
   inputs: readonly Input[],
   destination: Destination,
   to: FileFormat | undefined,
@@ -35,17 +48,7 @@ export function planOutputs(
     if (input === undefined || second !== undefined) throw needsFolder(destination.file);
     return [planFile(input, destination.file, to)];
   }
-  const outputs = inputs.map((input) => planInFolder(input, destination.folder, to));
-  const sources = new Set(inputs.map((input) => ('path' in input ? fileKey(input.path) : '')));
-  const taken = new Map<string, PlannedOutput>();
-  for (const output of outputs) {
-    const key = fileKey(output.target);
-    const other = taken.get(key);
-    if (other !== undefined) throw isTaken(other, output);
-    if (sources.has(key)) throw isSource(output);
-    taken.set(key, output);
-  }
-  return outputs;
+  return inputs.map((input) => planInFolder(input, destination.folder, to));
 }
 
 function planFile(input: Input, target: string, to: FileFormat | undefined): PlannedOutput {
@@ -78,16 +81,4 @@ const needsFolder = (file: string): UsageError =>
   new UsageError(
     `Several inputs cannot go into the one file ${file}.`,
     'Name a folder: stf convert IN… FOLDER/ or stf convert --out-dir FOLDER IN….',
-  );
-
-const isSource = ({ input, target }: PlannedOutput): UsageError =>
-  new UsageError(
-    `${input.name} would become ${target}, which is to be converted too.`,
-    'Convert them in two calls, or name another folder.',
-  );
-
-const isTaken = (one: PlannedOutput, other: PlannedOutput): UsageError =>
-  new UsageError(
-    `${one.input.name} and ${other.input.name} would both become ${other.target}.`,
-    'Convert them in two calls, into two folders.',
   );

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { describeFailure } from '../failure.ts';
 import { STDIO } from '../files/input.ts';
-import { writeFiles } from '../files/write-files.ts';
+import { statOf, writeFiles } from '../files/write-files.ts';
 import type { Outcome } from '../jobs/job.ts';
 import type { Output } from '../print/output.ts';
 import { UsageError } from '../usage-error.ts';
@@ -40,6 +40,7 @@ async function store(
   }
   const { files } = result;
   if (target !== STDIO) {
+    if (files.length > 1) await expectNoDevice(target);
     const folder = dirname(target);
     await writeFiles(
       files.map(({ name, pieces }) => ({
@@ -50,10 +51,19 @@ async function store(
   } else if (files.length === 1) {
     for (const piece of files.flatMap((file) => file.pieces)) await output.bytes(piece);
   } else {
-    throw new UsageError(
-      'A .gltf with files beside it cannot go to stdout.',
-      'Choose --to glb, or name a file.',
-    );
+    throw needsFolder('stdout');
   }
   return { bytes: files.reduce((sum, file) => sum + byteLengthOf(file), 0), diagnostics };
 }
+
+/** Refuses a device or a pipe, whose folder is none to put files into. */
+async function expectNoDevice(target: string): Promise<void> {
+  const found = await statOf(target);
+  if (found && !found.isFile() && !found.isDirectory()) throw needsFolder(target);
+}
+
+const needsFolder = (target: string): UsageError =>
+  new UsageError(
+    `A .gltf with files beside it cannot go to ${target}.`,
+    'Choose --to glb, or name a file.',
+  );

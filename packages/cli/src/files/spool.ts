@@ -1,4 +1,5 @@
-import { lstatSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { isMissing } from './follow-links.ts';
 import { STDIO } from './input.ts';
 import { PERMISSION_BITS, temporaryBeside } from './write-files.ts';
 
@@ -11,14 +12,14 @@ export interface Spool {
 }
 
 /** The spool for a target; undefined for stdout, links, and whatever is no file: those have a way of their own. */
-export function spoolFor(target: string): Spool | undefined {
+export async function spoolFor(target: string): Promise<Spool | undefined> {
   if (target === STDIO) return undefined;
   const path = temporaryBeside(target);
   try {
-    const existing = lstatSync(target, { throwIfNoEntry: false });
-    if (existing === undefined) return { path };
+    const existing = await lstat(target);
     return existing.isFile() ? { path, mode: existing.mode & PERMISSION_BITS } : undefined;
-  } catch {
-    return undefined; // who writes to it will say why that does not work
+  } catch (error) {
+    // Of anything else who writes to it will say why that does not work.
+    return isMissing(error) ? { path } : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -24,8 +24,21 @@ export function releaseTemporary(path: string): void {
 
 /** Removes what is at a held path, if anything is, and ends the hold. */
 export function dropTemporary(path: string): void {
-  rmSync(path, { force: true });
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // It stays. Mostly something has failed before, and that is what is to be told.
+  }
   releaseTemporary(path);
+}
+
+/** Gives what is at a temporary path its name; a failure is told of the path that was asked for. */
+export function nameTemporary(temporary: string, target: string, path: string): void {
+  try {
+    renameSync(temporary, target);
+  } catch (error) {
+    throw toldOf(path, temporary, error);
+  }
 }
 
 /** Works at a temporary path; a failure there is told of the path that was asked for. */
@@ -37,9 +50,13 @@ export async function standingFor<T>(
   try {
     return await work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException | null)?.path !== temporary) throw error;
-    throw Object.assign(error as Error, { path });
+    throw toldOf(path, temporary, error);
   }
+}
+
+function toldOf(path: string, temporary: string, error: unknown): unknown {
+  if ((error as NodeJS.ErrnoException | null)?.path !== temporary) return error;
+  return Object.assign(error as Error, { path });
 }
 
 function removeAll(): void {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, type Stats } from 'node:fs';
-import { open, realpath, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
+import { followLinks, isMissing } from './follow-links.ts';
 import { STDIO } from './input.ts';
-import { dropTemporary, holdTemporary, standingFor } from './temporary.ts';
+import { dropTemporary, holdTemporary, nameTemporary, standingFor } from './temporary.ts';
 
 /** The content of a file, in pieces. */
 export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -16,6 +17,8 @@ export type OutputFile =
 
 /** A target, and the file beside it that takes its place once all are complete. */
 interface Pending {
+  /** The path that was asked for. */
+  readonly path: string;
   readonly target: string;
   readonly temporary: string;
 }
@@ -37,7 +40,7 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
     for (const file of files) {
       const { path } = file;
       if ('spool' in file) {
-        pending.push({ target: path, temporary: file.spool });
+        pending.push({ path, target: path, temporary: file.spool });
         await standingFor(path, file.spool, () =>
           writePieces(file.spool, [], { flags: 'r+', flush: true }),
         );
@@ -51,11 +54,11 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
         continue;
       }
       // A link stays one: what it points at is replaced.
-      const target = existing === undefined ? path : await realpath(path);
+      const target = await followLinks(path);
       const temporary = temporaryBeside(target);
       await expectFolder(dirname(target));
       holdTemporary(temporary);
-      pending.push({ target, temporary });
+      pending.push({ path, target, temporary });
       await standingFor(path, temporary, () =>
         writePieces(temporary, pieces, {
           flags: 'wx',
@@ -65,7 +68,7 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
       );
     }
     // Without a pause, so that a signal is answered before the first or after the last.
-    for (const { target, temporary } of pending) renameSync(temporary, target);
+    for (const { path, target, temporary } of pending) nameTemporary(temporary, target, path);
   } finally {
     for (const { temporary } of pending) dropTemporary(temporary);
   }
@@ -97,20 +100,31 @@ export async function writePieces(
     if (mode !== undefined) await file.chmod(mode);
     for await (const piece of pieces) {
       let rest = piece;
-      while (rest.length > 0) rest = rest.subarray((await file.write(rest)).bytesWritten);
+      while (rest.length > 0) {
+        const { bytesWritten } = await file.write(rest).catch(failAt(path));
+        rest = rest.subarray(bytesWritten);
+      }
     }
-    if (flush) await file.sync();
+    if (flush) await file.sync().catch(failAt(path));
   } finally {
     await file.close();
   }
 }
 
+/** Throws a failure of an open file on, which does not say of which. */
+const failAt = (path: string) => (error: unknown) => {
+  throw Object.assign(error as Error, { path });
+};
+
 /**
  * @throws {UsageError} when there is no such folder.
  */
 export async function expectFolder(folder: string): Promise<void> {
-  if ((await statOf(folder))?.isDirectory()) return;
-  throw new UsageError(`There is no folder ${folder} to write to.`, 'Make it first.');
+  const found = await statOf(folder);
+  if (found?.isDirectory()) return;
+  throw found
+    ? new UsageError(`${folder} is no folder to write to.`, 'Name another place for the result.')
+    : new UsageError(`There is no folder ${folder} to write to.`, 'Make it first.');
 }
 
 /**
@@ -128,8 +142,7 @@ export async function statOf(path: string): Promise<Stats | undefined> {
   try {
     return await stat(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }

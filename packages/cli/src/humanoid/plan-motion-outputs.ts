@@ -1,5 +1,5 @@
 import { basename, extname, join } from 'node:path';
-import { fileKey } from '../files/file-key.ts';
+import { expectApart } from '../files/expect-apart.ts';
 import { type Input, STDIO } from '../files/input.ts';
 import { statOf } from '../files/write-files.ts';
 import { UsageError } from '../usage-error.ts';
@@ -30,8 +30,8 @@ export interface MotionSources {
  * Where clips go: all into one file, or each into one of its own in a folder.
  *
  * @param out As it stands in the call: a folder ends with a slash, or is there.
- * @throws {UsageError} when the format is not known, does not go with the name, or a file in a folder would take the
- * place of one that is read.
+ * @throws {UsageError} when the format is not known, does not go with the name, or a result would take the place of a
+ * file that is read.
  */
 export async function planMotionOutputs(
   clips: readonly NamedClip[],
@@ -40,19 +40,28 @@ export async function planMotionOutputs(
   to: FigureFormat | undefined,
 ): Promise<readonly MotionOutput[]> {
   const isFolder = /[\\/]$/.test(out) || ((await statOf(out))?.isDirectory() ?? false);
-  if (!isFolder) return [planFile(clips, out, to)];
   const format = to ?? figureFormatOfName(sources.target.name);
-  if (format === undefined) throw hasNoFormat(out);
-  const read = new Set(
-    [...sources.motions, sources.target, sources.rest].map((input) =>
-      input && 'path' in input ? fileKey(input.path) : '',
-    ),
+  const outputs = isFolder ? planFolder(clips, out, format) : [planFile(clips, out, to)];
+  await expectApart(
+    outputs.map(({ clips: [clip, second], target }) => ({
+      source: clip && !second ? `The clip ${clip.name} of ${clip.file}` : 'The result',
+      target,
+    })),
+    [...sources.motions, sources.target, sources.rest],
   );
+  return outputs;
+}
+
+function planFolder(
+  clips: readonly NamedClip[],
+  out: string,
+  format: FigureFormat | undefined,
+): readonly MotionOutput[] {
+  if (format === undefined) throw hasNoFormat(out);
   const taken = new Set<string>();
   return clips.map((clip) => {
     const stem = freeName(clip.name, taken);
     const target = join(out, `${stem}.${format}`);
-    if (read.has(fileKey(target))) throw isSource(clip, target);
     return { clips: [clip], target, folder: out, to: format, stem };
   });
 }
@@ -80,12 +89,6 @@ function freeName(name: string, taken: Set<string>): string {
   taken.add(free.toLowerCase());
   return free;
 }
-
-const isSource = ({ file, name }: NamedClip, target: string): UsageError =>
-  new UsageError(
-    `The clip ${name} of ${file} would become ${target}, which is read here.`,
-    'Name another folder.',
-  );
 
 const hasNoFormat = (out: string): UsageError =>
   new UsageError(

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { Motion } from '@stfkit/core';
 import { type HumanoidRig, type RetargetOptions, retarget } from '@stfkit/humanoid';
 import { showFailure, showingFailure } from '../commands/show-failure.ts';
@@ -6,6 +5,7 @@ import { tellFindings } from '../commands/tell-findings.ts';
 import { storeResult } from '../convert/store-result.ts';
 import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
 import type { Input } from '../files/input.ts';
+import { makeFolder } from '../files/make-folder.ts';
 import { escapedJson } from '../print/escape-text.ts';
 import type { Output } from '../print/output.ts';
 import { formatRetargeting, type Retargeting } from '../print/retargeting.ts';
@@ -53,7 +53,7 @@ export async function retargetAll(
   const codes: ExitCode[] = [];
   for (const folder of folders) {
     const made = await showingFailure({ name: folder, format, output }, async () => {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       return EXIT.fine;
     });
     if (made !== EXIT.fine) return made;

@@ -23,8 +23,8 @@ export class Output {
     this.messageStyle = styleFor(stderr, env);
     this.isInteractive = stderr.isTTY === true;
     this.#stderr = stderr;
-    this.#out = new Sink(stdout);
-    this.#messages = new Sink(stderr);
+    this.#out = new Sink(stdout, 'stdout');
+    this.#messages = new Sink(stderr, 'stderr');
   }
 
   /** How many characters fit into a line of stderr, where it is a terminal that says so. */
@@ -62,6 +62,7 @@ export class Output {
 /** A stream whose reader may go away. */
 class Sink {
   readonly #stream: OutputStream;
+  readonly #name: string;
   #isGone = false;
   #hasFailed = false;
   /** Every failure also reaches the callback of the write; unheard, the event would end the process. */
@@ -69,8 +70,9 @@ class Sink {
     this.#hasFailed = true;
   };
 
-  constructor(stream: OutputStream) {
+  constructor(stream: OutputStream, name: string) {
     this.#stream = stream;
+    this.#name = name;
     stream.on('error', this.#onError);
   }
 
@@ -82,7 +84,7 @@ class Sink {
         this.#hasFailed = true;
         this.#isGone = isGoneAway(error);
         if (this.#isGone) resolve();
-        else reject(error);
+        else reject(Object.assign(error, { path: this.#name }));
       });
     });
   }

@@ -383,7 +383,7 @@ describe('convert', () => {
     const before = readFileSync(stf);
     const { code, stderr } = await runMain(['convert', '--out-dir', folder, glb, stf]);
     expect(code).toBe(2);
-    expect(stderr).toContain('which is to be converted too');
+    expect(stderr).toContain('which is read here');
     expect(readFileSync(glb)).toEqual(readFileSync(ROBOT));
     expect(readFileSync(stf)).toEqual(before);
   });

@@ -1,7 +1,20 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { standingFor } from '../../src/files/temporary.ts';
+import {
+  dropTemporary,
+  holdTemporary,
+  nameTemporary,
+  standingFor,
+} from '../../src/files/temporary.ts';
 import { writeFiles } from '../../src/files/write-files.ts';
 import { listFiles, temporaryFolder } from '../support/temporary-folder.ts';
 import { watchMeanwhile } from '../support/watch-meanwhile.ts';
@@ -65,6 +78,11 @@ describe('writeFiles', () => {
     expect(listFiles(folder)).toEqual([]);
   });
 
+  it.runIf(existsSync('/dev/full'))('names the file for which there is no space', async () => {
+    const failure = writeFiles([{ path: '/dev/full', pieces: [bytes('x')] }]);
+    await expect(failure).rejects.toMatchObject({ code: 'ENOSPC', path: '/dev/full' });
+  });
+
   it.skipIf(onWindows)('takes names as long as the file system does', async () => {
     const folder = temporaryFolder();
     const name = 'n'.repeat(255);
@@ -81,4 +99,22 @@ it('names the path that was asked for in failures at its temporary one', async (
   await expect(failure).rejects.toMatchObject({ path: 'out/a.stf', code: 'EACCES' });
   const other = standingFor('out/a.stf', 'out/.stf-1.tmp', failing('in/a.glb'));
   await expect(other).rejects.toMatchObject({ path: 'in/a.glb' });
+});
+
+it('names the path that was asked for where a temporary one cannot take its place', () => {
+  const folder = temporaryFolder();
+  const temporary = join(folder, '.stf-1.tmp');
+  writeFileSync(temporary, 'new');
+  mkdirSync(join(folder, 'a.stf', 'full'), { recursive: true });
+  expect(() => nameTemporary(temporary, join(folder, 'a.stf'), 'out/a.stf')).toThrow(
+    expect.objectContaining({ path: 'out/a.stf' }),
+  );
+});
+
+it('does not mind what cannot be removed', () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const temporary = join(file, '.stf-1.tmp');
+  holdTemporary(temporary);
+  expect(() => dropTemporary(temporary)).not.toThrow();
 });

@@ -1,0 +1,18 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { statOf } from './write-files.ts';
+
+/**
+ * Makes a folder, and those above it, where they are not there yet.
+ *
+ * @throws What the file system throws. With `recursive` Node 20 says ENOENT on file systems that are read-only.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const above = dirname(folder);
+  if (above !== folder && (await statOf(above)) === undefined) await makeFolder(above);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (!(await statOf(folder))?.isDirectory()) throw error;
+  }
+}
