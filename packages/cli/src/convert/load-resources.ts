@@ -26,7 +26,10 @@ async function load(uri: string, folder: string | undefined): Promise<Uint8Array
   if (folder === undefined) {
     throw refuse(uri, 'which cannot be found beside stdin; convert it to a .glb first');
   }
-  if (/^[a-z][a-z\d+.-]*:/i.test(uri)) throw isElsewhere(uri);
+  if (/^[a-z]:/i.test(uri)) throw isElsewhere(uri); // a drive
+  if (/^[a-z][a-z\d+.-]*:/i.test(uri)) {
+    throw refuse(uri, 'which is an address; put the file into the folder and name it without one');
+  }
   try {
     const path = await find(uri, folder);
     // Archives may bring links along that lead elsewhere, and pipes, which nobody writes to.

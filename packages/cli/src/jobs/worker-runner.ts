@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { EXIT } from '../exit-code.ts';
-import { describeFailure, type Failure } from '../failure.ts';
+import { describeFailure } from '../failure.ts';
+import { describeDeath } from './describe-death.ts';
 import type { Job, JobKinds, Outcome } from './job.ts';
 import { runJob } from './run-job.ts';
 import type { TellStep } from './tell-step.ts';
@@ -72,19 +72,4 @@ export class WorkerRunner implements JobRunner {
   async end(): Promise<void> {
     if (this.#worker?.connected) this.#worker.disconnect();
   }
-}
-
-/** How a process ends that gets no more memory: the engine gives up, or the system ends it; Windows has no signals. */
-const WITHOUT_MEMORY: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGKILL', 134]);
-
-function describeDeath(code: number | null, signal: NodeJS.Signals | null): Failure {
-  if (!WITHOUT_MEMORY.has(signal ?? code)) {
-    return describeFailure(`The process that worked on it ended with ${signal ?? `code ${code}`}.`);
-  }
-  return {
-    code: 'OUT_OF_MEMORY',
-    message: 'The file takes more memory than there is.',
-    hint: 'Try fewer at a time (--jobs 1), or give Node more: NODE_OPTIONS=--max-old-space-size=8192.',
-    exitCode: EXIT.unusable,
-  };
 }

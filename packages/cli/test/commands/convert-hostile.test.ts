@@ -18,7 +18,7 @@ describe('glTF that cannot be read', () => {
   it.each<[string, string, Buffer, string]>([
     ['a file that is cut off', 'a.glb', glb.subarray(0, 300), 'the length is 544; at most the 300'],
     ['the header alone', 'a.glb', glb.subarray(0, 12), 'the length is 544'],
-    ['an empty file', 'a.glb', Buffer.alloc(0), 'its JSON, from byte 0 on, is none'],
+    ['an empty file', 'a.glb', Buffer.alloc(0), 'it is empty; a .glb or .gltf is expected'],
     ['JSON that is cut off', 'a.gltf', Buffer.from('{"asset":{"ver'), 'its JSON, from byte 0 on'],
     ['lists that are none', 'a.gltf', gltf({ buffers: 5 }), '/buffers is 5; a list is expected'],
     [

@@ -183,8 +183,9 @@ describe('convert', () => {
     ['..%2Fsecret.bin', 'outside the folder'],
     ['..\\secret.bin', 'outside the folder'],
     ['/etc/hostname', 'outside the folder'],
-    ['https://example.org/a.bin', 'outside the folder'],
-    ['file:///etc/hostname', 'outside the folder'],
+    ['C:\\secret.bin', 'outside the folder'],
+    ['https://example.org/a.bin', 'which is an address'],
+    ['file:///etc/hostname', 'which is an address'],
     ['none.bin', 'is not there'],
   ])('does not read %s for a .gltf', async (uri, message) => {
     const folder = temporaryFolder();

@@ -27,6 +27,7 @@ interface Chunk {
  */
 export function parseGltf(file: Uint8Array): JSONDocument {
   const bytes = file as Uint8Array<ArrayBuffer>;
+  if (file.length === 0) throw broken(0, 'it is empty', 'a .glb or .gltf is expected');
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.length < 4 || view.getUint32(0, true) !== MAGIC) {
     return { json: parseJson({ offset: 0, bytes }), resources: {} };

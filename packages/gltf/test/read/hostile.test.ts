@@ -377,6 +377,7 @@ describe('a .glb that is none', () => {
   const sound = closeGlb(makeJson());
 
   test.each<[string, Uint8Array, number]>([
+    ['it is empty; a .glb or .gltf is expected', sound.slice(0, 0), 0],
     ['it has 11 bytes; at least 12', sound.slice(0, 11), 0],
     ['the version is 1; 2', glb((view) => view.setUint32(4, 1, true)), 4],
     ['the length is 4294967295; at most', glb((view) => view.setUint32(8, 2 ** 32 - 1, true)), 8],
@@ -405,7 +406,7 @@ describe('a .glb that is none', () => {
   test.each([
     ['NaN', '{"asset":NaN}'],
     ['an end', '{"asset":'],
-    ['nothing', ''],
+    ['spaces alone', '  '],
     ['a byte that is no UTF-8', Uint8Array.of(0x7b, 0xff, 0x7d)],
   ])('JSON with %s', (_, text) => {
     const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
