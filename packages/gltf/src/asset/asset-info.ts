@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '@stfkit/core';
-import { isJsonObject } from '../json/is-json-object.ts';
+import { isObject } from '../json/as-json.ts';
 import { readXmpText, writeXmpText } from './xmp-value.ts';
 
 /** What a glTF file says of itself: its `asset`, and the XMP packet of that. */
@@ -72,7 +72,7 @@ function toPlace(text: string): Place {
 function partOf({ asset, packet }: AssetTexts, part: Place['part']): JsonObject | undefined {
   if (part === 'asset') return asset;
   const json = part === 'packet' ? packet : asset['extras'];
-  return isJsonObject(json) ? json : undefined;
+  return isObject(json) ? json : undefined;
 }
 
 function readText(texts: AssetTexts, { part, key }: Place): string | undefined {

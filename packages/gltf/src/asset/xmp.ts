@@ -1,6 +1,6 @@
 import { KHRXMP, type Packet } from '@gltf-transform/extensions';
 import type { Json, JsonObject } from '@stfkit/core';
-import { isJsonObject } from '../json/is-json-object.ts';
+import { isObject } from '../json/as-json.ts';
 import { type Document, dataOf, type ExtensibleProperty } from '../objects/index.ts';
 import type { RawEntries } from '../raw-extensions/raw-data.ts';
 
@@ -37,10 +37,10 @@ export function readPackets(entries: JsonObject | undefined): {
 } {
   const file = entries?.[''];
   const asset = entries?.['/asset'];
-  const packets = isJsonObject(file) && Array.isArray(file['packets']) ? file['packets'] : [];
-  const own = isJsonObject(asset) ? asset['packet'] : undefined;
+  const packets = isObject(file) && Array.isArray(file['packets']) ? file['packets'] : [];
+  const own = isObject(asset) ? asset['packet'] : undefined;
   return {
-    packets: packets.map((packet) => (isJsonObject(packet) ? packet : {})),
+    packets: packets.map((packet) => (isObject(packet) ? (packet as JsonObject) : {})),
     own: typeof own === 'number' ? own : undefined,
   };
 }

@@ -1,10 +1,8 @@
-import type { JsonObject, ResourceId } from '@stfkit/core';
+import type { ResourceId } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
-import { copyJson } from '../json/copy-json.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
-import { removeValues } from '../materials/remove-values.ts';
+import { moveTextures } from '../materials/move-textures.ts';
 import { TextureChannels } from '../materials/texture-channels.ts';
-import { listTextureUses } from '../materials/texture-roles.ts';
 import type { Material } from '../objects/index.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
@@ -63,12 +61,5 @@ function withImages(
   if (present.length === textures.length) return { material, textures: present };
   let next = 0;
   const moved = textures.map(({ image }) => (context.images.has(image) ? next++ : undefined));
-  const kept = copyJson(material) as JsonObject;
-  const gone = new Set<unknown>();
-  for (const { info } of listTextureUses(kept)) {
-    const position = moved[info.index];
-    if (position === undefined) gone.add(info);
-    else (info as { index: number }).index = position;
-  }
-  return { material: removeValues(kept, gone) as JsonObject, textures: present };
+  return { material: moveTextures(material, (index) => moved[index]), textures: present };
 }

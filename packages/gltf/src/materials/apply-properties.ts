@@ -1,7 +1,8 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { appendTo } from '../append-to.ts';
+import type { OpenObject } from '../json/as-json.ts';
 import { readSurface } from './describe-surface.ts';
-import { type OpenObject, removeAt, setAt, valueAt } from './member-path.ts';
+import { removeAt, setAt, valueAt } from './member-path.ts';
 import { isBeyond, memberOf } from './member-value.ts';
 import { imageIn, type Properties, spell } from './property-values.ts';
 import { type PackedImage, resolveSurface, withoutTexture } from './resolve-surface.ts';
@@ -62,8 +63,8 @@ export function listForeign(properties: Properties): string[] {
  */
 export function listBeyond(properties: Properties, known: Properties | undefined): string[] {
   return VOCABULARY.filter(({ name, value }) => {
-    const isKnown = known !== undefined && spell(known.get(name)) === spell(properties.get(name));
-    return !isKnown && isBeyond(value, properties, name);
+    if (!isBeyond(value, properties, name)) return false;
+    return known === undefined || spell(known.get(name)) !== spell(properties.get(name));
   }).map(({ name }) => name);
 }
 

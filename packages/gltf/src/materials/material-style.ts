@@ -1,6 +1,7 @@
 import type { JsonObject } from '@stfkit/core';
+import type { OpenObject } from '../json/as-json.ts';
 import { UNLIT } from '../objects/extension-names.ts';
-import { type OpenObject, removeAt, setAt, valueAt } from './member-path.ts';
+import { removeAt, setAt, valueAt } from './member-path.ts';
 
 /** What an `stf.material` says of the shader that is meant. */
 export interface MaterialStyle {

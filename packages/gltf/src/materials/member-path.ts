@@ -1,7 +1,4 @@
-import type { Json } from '@stfkit/core';
-
-/** JSON that is being made. */
-export type OpenObject = Record<string, Json>;
+import { isObject, type OpenObject } from '../json/as-json.ts';
 
 /** The value at the end of a path of keys; undefined where something on the way is no object. */
 export function valueAt(json: unknown, path: readonly string[]): unknown {
@@ -14,7 +11,7 @@ export function valueAt(json: unknown, path: readonly string[]): unknown {
 }
 
 /** Sets the value at the end of a path; what is no object on the way becomes one. */
-export function setAt(json: OpenObject, path: readonly string[], value: Json): void {
+export function setAt(json: OpenObject, path: readonly string[], value: unknown): void {
   let target = json;
   for (const key of path.slice(0, -1)) {
     const next = target[key];
@@ -37,8 +34,4 @@ export function removeAt(json: OpenObject, path: readonly string[]): void {
     delete owners[i]?.[path[i] as string];
     if (Object.keys(owners[i] as OpenObject).length > 0) return;
   }
-}
-
-function isObject(value: unknown): value is OpenObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

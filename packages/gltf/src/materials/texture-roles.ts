@@ -7,10 +7,6 @@ import type { TextureRole } from './vocabulary-row.ts';
 const OTHER_ROLES: readonly (readonly [member: string, role: TextureRole])[] = [
   ['diffuseTexture', 'color'],
   ['specularGlossinessTexture', 'color'],
-  // MToon
-  ['shadeMultiplyTexture', 'color'],
-  ['rimMultiplyTexture', 'color'],
-  ['matcapTexture', 'color'],
 ];
 
 const ROLES: ReadonlyMap<string, TextureRole> = new Map([

@@ -3,7 +3,7 @@ import type { RawEntries } from './raw-data.ts';
 
 /** A value that waits to be looked through. */
 interface Place {
-  readonly json: unknown;
+  readonly json: Readonly<Record<string, unknown>>;
   readonly pointer: string;
 }
 
@@ -18,13 +18,13 @@ export function collectEntries(
   skip: readonly string[] = [],
 ): ReadonlyMap<string, RawEntries> {
   const found = new Map<string, Record<string, Json>>();
-  const places: Place[] = [{ json: object, pointer: '' }];
+  const places: Place[] = isObject(object) ? [{ json: object, pointer: '' }] : [];
   for (let next = places.pop(); next !== undefined; next = places.pop()) {
     const { json, pointer } = next;
-    if (!isObject(json)) continue;
     for (const [key, value] of Object.entries(json)) {
       if (key === 'extras' || (pointer === '' && skip.includes(key))) continue;
-      if (key === 'extensions' && isObject(value) && !Array.isArray(json)) {
+      if (!isObject(value)) continue;
+      if (key === 'extensions' && !Array.isArray(json)) {
         for (const [name, data] of Object.entries(value)) {
           const entries = found.get(name) ?? {};
           entries[pointer] = data as Json;

@@ -91,7 +91,13 @@ export function rawExtension(name: string, use: 'kept' | 'left-out' = 'kept'): t
 export function enableRawExtension(document: Document, name: string): RawExtension | undefined;
 export function enableRawExtension(document: TargetDocument, name: string): RawUser | undefined;
 export function enableRawExtension(document: TargetDocument, name: string): RawUser | undefined {
-  const type = rawExtension(name) as unknown as new (document: Document) => Extension;
-  const extension = document.createExtension(type);
+  const used = document.getRoot().listExtensionsUsed();
+  const extension =
+    used.find(({ extensionName }) => extensionName === name) ??
+    document.createExtension(
+      rawExtension(name) as unknown as new (
+        document: Document,
+      ) => Extension,
+    );
   return isRawUser(extension) ? extension : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@stfkit/core';
+import { isObject } from '../json/as-json.ts';
 
 /**
  * Extras that are no object, in a form that glTF-Transform passes on: it takes extras without members for
@@ -15,6 +16,5 @@ export class PlainExtras {
 
 /** Extras as glTF-Transform passes them on, whatever they are. */
 export function toExtras(extras: Json): Record<string, unknown> {
-  const isObject = typeof extras === 'object' && extras !== null && !Array.isArray(extras);
-  return (isObject ? extras : new PlainExtras(extras)) as Record<string, unknown>;
+  return (isObject(extras) ? extras : new PlainExtras(extras)) as Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
+import { isObject } from '../json/as-json.ts';
 import { toExtras } from './plain-extras.ts';
 
 /** Any object of a glTF file. */
@@ -69,6 +70,7 @@ function mapMembers(object: unknown, change: (value: unknown, name: string) => u
 function wrap<T>(def: T): T {
   if (typeof def !== 'object' || def === null) return def;
   const { extras } = def as Def;
-  const isObject = typeof extras === 'object' && extras !== null && !Array.isArray(extras);
-  return extras === undefined || isObject ? def : { ...def, extras: toExtras(extras as Json) };
+  return extras === undefined || isObject(extras)
+    ? def
+    : { ...def, extras: toExtras(extras as Json) };
 }

@@ -1,11 +1,11 @@
 import type { Document } from '@gltf-transform/core';
 import type { BodyPart, DiagnosticCollector, RotationLimits } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { asObject } from '../json/as-json.ts';
 import type { Node } from '../objects/index.ts';
 import { findDeclaredBody } from '../vrm/describe/declared-body.ts';
 import { describeLimits, describeSettings } from '../vrm/describe/humanoid.ts';
 import { partOfVrmBone } from '../vrm/describe/vrm-bones.ts';
-import { asObject } from '../vrm/indexed-json.ts';
 import type { GltfRig } from './gltf-rig.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { JsonObject } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
 import { applyAssetInfo } from '../asset/asset-info.ts';
 import { readPackets, XMP } from '../asset/xmp.ts';
-import { isJsonObject } from '../json/is-json-object.ts';
+import { isObject } from '../json/as-json.ts';
 import type { Target } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
@@ -45,7 +45,7 @@ export function exportAsset(context: ExportContext): (object: Target, entries: J
   give(target.getRoot(), own);
   return (object, entries) => {
     const place = entries[''];
-    give(object, isJsonObject(place) ? place['packet'] : undefined);
+    give(object, isObject(place) ? place['packet'] : undefined);
   };
 }
 

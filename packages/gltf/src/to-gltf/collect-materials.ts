@@ -1,13 +1,13 @@
 import type { DiagnosticParams, JsonObject, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import type { OpenObject } from '../json/as-json.ts';
 import { applyProperties, listBeyond, listForeign } from '../materials/apply-properties.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
 import { applyStyle } from '../materials/material-style.ts';
-import { type OpenObject, valueAt } from '../materials/member-path.ts';
+import { valueAt } from '../materials/member-path.ts';
+import { moveTextures } from '../materials/move-textures.ts';
 import { areSame } from '../materials/property-values.ts';
-import { removeValues } from '../materials/remove-values.ts';
-import { listTextureUses } from '../materials/texture-roles.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import type { TextureTable } from './texture-table.ts';
@@ -99,7 +99,10 @@ function toGltfMaterial(
   const imageOf = (index: number) => kept?.textures[index]?.image;
   const known = kept && describeMaterial(kept.material, { imageOf, channels }, kept.styleHint);
   // The textures of the component are counted anew first; those that are set here come from the table.
-  const material = moveTextures(kept?.material ?? {}, kept, textures);
+  const material = moveTextures(kept?.material ?? {}, (index) => {
+    const use = kept?.textures[index];
+    return use && textures.add(use.image, use.sampler);
+  }) as OpenObject;
   const { properties } = resource;
   const isEdited = known === undefined || !areSame(properties, known.properties);
   const isUnpacked =
@@ -110,23 +113,6 @@ function toGltfMaterial(
   const { name: _, ...rest } = material;
   const beyond = isEdited ? listBeyond(properties, known?.properties) : [];
   return { material: { ...named, ...rest }, isUnpacked, beyond };
-}
-
-/** The material with its textures counted in the table; those that are not there are taken out. */
-function moveTextures(
-  material: JsonObject,
-  kept: GltfMaterial | undefined,
-  textures: TextureTable,
-): OpenObject {
-  const copy = JSON.parse(JSON.stringify(material)) as OpenObject;
-  const gone = new Set<unknown>();
-  for (const { info } of listTextureUses(copy)) {
-    const use = kept?.textures[info.index];
-    const index = use && textures.add(use.image, use.sampler);
-    if (index === undefined) gone.add(info);
-    else (info as { index: number }).index = index;
-  }
-  return gone.size === 0 ? copy : (removeValues(copy, gone) as OpenObject);
 }
 
 /** Says how alpha is meant where STF does not: a limit cuts out, and what is not opaque blends if it never was glTF. */

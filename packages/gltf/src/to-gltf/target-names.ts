@@ -1,4 +1,5 @@
 import type { BlendshapeData, Json } from '@stfkit/core';
+import { isObject } from '../json/as-json.ts';
 import { PlainExtras } from '../read/plain-extras.ts';
 import type { GltfMesh } from '../resources/gltf-mesh.ts';
 import { pairTargets } from './kept-mesh.ts';
@@ -36,8 +37,7 @@ export function withTargetNames(
   return { ...extras, targetNames: list };
 }
 
-function namesIn(extras: Json | undefined): readonly Json[] {
-  const isObject = typeof extras === 'object' && extras !== null && !Array.isArray(extras);
-  const names = isObject ? (extras as { readonly [key: string]: Json })['targetNames'] : undefined;
+function namesIn(extras: Json | undefined): readonly unknown[] {
+  const names = isObject(extras) ? extras['targetNames'] : undefined;
   return Array.isArray(names) ? names : [];
 }

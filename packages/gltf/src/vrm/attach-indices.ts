@@ -1,7 +1,8 @@
 import type { JsonObject } from '@stfkit/core';
+import type { OpenObject } from '../json/as-json.ts';
 import { copyJson } from '../json/copy-json.ts';
 import { type IndexTable, indexTableOf } from './index-paths.ts';
-import type { IndexedJson, OpenObject, VrmObjectKind } from './indexed-json.ts';
+import type { IndexedJson, VrmObjectKind } from './indexed-json.ts';
 import { type Holder, listPlaces } from './visit-places.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
+import type { OpenObject } from '../json/as-json.ts';
 import { copyJson } from '../json/copy-json.ts';
 import type { GltfVrmFields, GltfVrmObject } from '../resources/gltf-vrm.ts';
-import type { OpenObject } from './indexed-json.ts';
 
 /** What an index of a VRM extension stands for while that is made. */
 export interface VrmTarget extends GltfVrmObject {

@@ -1,4 +1,3 @@
-import type { GLTF } from '@gltf-transform/core';
 import { LIGHTS } from '../../objects/extension-names.ts';
 import { dataOf, type Node } from '../../objects/index.ts';
 import type { Places } from '../../objects/places.ts';
@@ -19,13 +18,14 @@ export interface PointerLists<T> {
   readonly meshes: readonly T[];
   readonly materials: readonly T[];
   readonly cameras: readonly T[];
+  /** For each light that a node has the first of these. Lights are read after this extension, which comes first by its name. */
+  readonly lights: ReadonlyMap<unknown, T>;
 }
 
 /** What a pointer in a file leads to; undefined where the file has nothing there. */
 export function readPointer<T>(
   pointer: unknown,
-  json: GLTF.IGLTF,
-  { nodes, meshes, materials, cameras }: PointerLists<T>,
+  { nodes, meshes, materials, cameras, lights }: PointerLists<T>,
 ): { readonly kind: PointerKind; readonly object: T; readonly path: string } | undefined {
   if (typeof pointer !== 'string') return undefined;
   for (const [start, kind] of LISTS) {
@@ -35,18 +35,10 @@ export function readPointer<T>(
     if (digits === undefined) continue;
     const lists = { node: nodes, mesh: meshes, material: materials, camera: cameras };
     const index = Number(digits);
-    // Lights are read after this extension, which comes first by its name.
-    const object = kind === 'light' ? nodes[findNodeOfLight(json, index)] : lists[kind][index];
+    const object = kind === 'light' ? lights.get(index) : lists[kind][index];
     return object && { kind, object, path };
   }
   return undefined;
-}
-
-function findNodeOfLight({ nodes = [] }: GLTF.IGLTF, index: number): number {
-  return nodes.findIndex((def) => {
-    const light = def.extensions?.[LIGHTS] as { readonly light?: unknown } | undefined;
-    return light?.light === index;
-  });
 }
 
 /** The places of what pointers lead to in the lists of a file. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import type { ExtensibleProperty } from '../../objects/index.ts';
-import { identityOf, isClip, type Kind } from './identities.ts';
+import { type Identifiable, identityOf, isClip, type Kind } from './identities.ts';
 import { areSlots } from './mesh-slots.ts';
 import { isSkinnedPlace } from './skinned-place.ts';
 
@@ -9,24 +9,26 @@ import { isSkinnedPlace } from './skinned-place.ts';
 export type Lists = Readonly<Record<Kind, readonly (ExtensibleProperty | undefined)[]>>;
 
 /** What the extension says of objects beside their ids, as far as it says anything. */
-export function listMarks({ animations, nodes, meshes }: Lists): JsonObject {
-  const clips = animations.map((clip) => (clip && identityOf(clip))?.getClip() ?? null);
-  const lights = nodes.flatMap((node, i) => ((node && identityOf(node))?.getOwnsLight() ? i : []));
-  const skinned = nodes.flatMap((node, i): [number, ...number[]][] => {
-    const place = (node && identityOf(node))?.getSkinned();
+export function listMarks({ animations, nodes, meshes }: Identifiable): JsonObject {
+  const clips = animations.map((clip) => identityOf(clip)?.getClip() ?? null);
+  const ofNodes = nodes.map(identityOf);
+  const ofMeshes = meshes.map(identityOf);
+  const lights = ofNodes.flatMap((node, i) => (node?.getOwnsLight() ? i : []));
+  const skinned = ofNodes.flatMap((node, i): [number, ...number[]][] => {
+    const place = node?.getSkinned();
     return place ? [[i, ...place]] : [];
   });
-  const instances = meshes.flatMap((mesh, i): [number, string][] => {
-    const id = (mesh && identityOf(mesh))?.getMaterialsOf();
+  const instances = ofMeshes.flatMap((mesh, i): [number, string][] => {
+    const id = mesh?.getMaterialsOf();
     return id ? [[i, id]] : [];
   });
   const bones = new Map<number, number[]>();
-  nodes.forEach((node, i) => {
-    const group = (node && identityOf(node))?.getBoneGroup() ?? 0;
+  ofNodes.forEach((node, i) => {
+    const group = node?.getBoneGroup() ?? 0;
     if (group > 0) appendTo(bones, group, i);
   });
-  const slots = meshes.flatMap((mesh, i): number[][] => {
-    const told = (mesh && identityOf(mesh))?.getSlots() ?? [];
+  const slots = ofMeshes.flatMap((mesh, i): number[][] => {
+    const told = mesh?.getSlots() ?? [];
     return told.length > 0 ? [[i, ...told]] : [];
   });
   return {

@@ -18,6 +18,7 @@ import {
   type Node,
 } from '../../objects/index.ts';
 import { listLights } from '../../objects/list-lights.ts';
+import { type Places, placesOf } from '../../objects/places.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ImportContext } from '../import-context.ts';
 import { findPlaces, type PointerPlaces } from './find-places.ts';
@@ -27,6 +28,7 @@ import { type ChannelPlan, planNode } from './plan-node.ts';
 export class PointerPlanner {
   readonly #context: ImportContext;
   #places: PointerPlaces | undefined;
+  #lights: Places | undefined;
 
   constructor(context: ImportContext) {
     this.#context = context;
@@ -109,9 +111,8 @@ export class PointerPlanner {
   #planLight(node: Node, path: string): ChannelPlan | undefined {
     const light = dataOf<Light>(node, LIGHTS);
     if (!light) return undefined;
-    const nodes = this.#getPlaces().lights.get(
-      listLights(this.#context.source.getRoot()).indexOf(light),
-    );
+    this.#lights ??= placesOf(listLights(this.#context.source.getRoot()));
+    const nodes = this.#getPlaces().lights.get(this.#lights.get(light) ?? -1);
     const paths = LIGHT_PATHS.map((each) =>
       each.path === '/intensity' ? { ...each, scale: 1 / intensityOfOne(light.getType()) } : each,
     );

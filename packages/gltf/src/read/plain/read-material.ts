@@ -1,4 +1,5 @@
 import type { GLTF } from '@gltf-transform/core';
+import { isObject, type OpenObject } from '../../json/as-json.ts';
 import { TEXTURE_TRANSFORM } from '../../objects/extension-names.ts';
 import { MATERIAL_EXTENSION_ROWS } from '../../objects/material-extension-rows.ts';
 import { PlainMaterial, PlainTextureInfo } from '../../objects/plain/plain-material.ts';
@@ -10,7 +11,6 @@ import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
 import { PlainTransform, type TransformDef } from '../../objects/plain/plain-transform.ts';
 import { MTOON, type MtoonTexture, readParameters } from '../../vrm/extensions/kept-mtoon.ts';
 import { PlainMtoon } from '../../vrm/extensions/plain-mtoon.ts';
-import { isObject, type OpenObject } from '../../vrm/indexed-json.ts';
 import { isTooDeep } from '../extras.ts';
 
 /** The extensions of materials that are read here. */

@@ -1,7 +1,7 @@
+import type { OpenObject } from '../../json/as-json.ts';
 import { describeColliders, isFromInside } from '../describe/colliders.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { toBalls } from '../edit/edit-colliders.ts';
-import type { OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 

@@ -1,10 +1,10 @@
 import type { StfDocument } from '@stfkit/core';
+import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 import { presetForVrm0 } from '../describe/expression-names.ts';
 import { listExpressions } from '../describe/expressions.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, colorsForVrm0 } from '../edit/write-binds.ts';
-import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { TEXTURE_TRANSFORM } from './expressions-to-vrm1.ts';

@@ -1,10 +1,10 @@
+import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
 import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { isPreset } from '../describe/expression-names.ts';
 import { listExpressions } from '../describe/expressions.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm1 } from '../edit/write-binds.ts';
-import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 

@@ -1,5 +1,5 @@
+import { asArray, asObject, asText, type OpenObject } from '../../json/as-json.ts';
 import { sameFields } from '../edit/same-fields.ts';
-import { asArray, asObject, asText, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { metaToVrm1 } from './meta-to-vrm1.ts';
 

@@ -1,5 +1,5 @@
+import { asText, type OpenObject } from '../../json/as-json.ts';
 import { VRM_LICENSE_URL } from '../edit/new-vrm-file.ts';
-import { asText, type OpenObject } from '../indexed-json.ts';
 
 const PERMISSIONS = new Map([
   ['OnlyAuthor', 'onlyAuthor'],

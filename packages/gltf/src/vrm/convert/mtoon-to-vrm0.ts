@@ -1,7 +1,7 @@
 import { clamp } from '../../clamp.ts';
+import { asArray, asNumber, asText, type OpenObject } from '../../json/as-json.ts';
 import { fromLinear } from '../describe/expression-colors.ts';
 import { plainMaterial } from '../extensions/material-properties.ts';
-import { asArray, asNumber, asText, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { Surface, TextureMove } from './surface.ts';

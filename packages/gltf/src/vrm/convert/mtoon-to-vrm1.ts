@@ -1,6 +1,6 @@
+import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 import { toLinear } from '../describe/expression-colors.ts';
 import type { MtoonTexture } from '../extensions/kept-mtoon.ts';
-import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import { UNITY_TEXTURES, WIDTH_FACTORS, WIDTH_MODES } from './unity-mtoon.ts';
 
 /** Parameters of MToon 1.0, and the textures by the indices that VRM 0.x has. */

@@ -1,5 +1,5 @@
 import { clamp } from '../../clamp.ts';
-import { asNumber, asObject, type OpenObject } from '../indexed-json.ts';
+import { asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 
 /** Most steps that VRM 1.0 has for the order in which blended materials are drawn. */
 const MOST = 9;

@@ -1,7 +1,7 @@
+import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../../json/as-json.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { ChildrenOf } from '../edit/list-chains.ts';
 import { sameFields } from '../edit/same-fields.ts';
-import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';

@@ -1,6 +1,6 @@
+import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../../json/as-json.ts';
 import { type ChildrenOf, listChains } from '../edit/list-chains.ts';
 import { newSprings } from '../edit/new-vrm-file.ts';
-import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../indexed-json.ts';
 import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
 

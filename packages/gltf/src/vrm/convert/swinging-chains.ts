@@ -1,8 +1,8 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
+import { asArray, asObject, type OpenObject } from '../../json/as-json.ts';
 import { ownerOf } from '../describe/paths.ts';
 import type { ChildrenOf } from '../edit/list-chains.ts';
-import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /** A spring of VRM 1.0 whose first joint is there. */

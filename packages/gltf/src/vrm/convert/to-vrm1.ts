@@ -1,10 +1,10 @@
+import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
 import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
 import { describeView, RANGE_MAPS } from '../describe/look.ts';
 import { isSamePath } from '../describe/paths.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
-import { asArray, asNumber, asObject, asText, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm1 } from './expressions-to-vrm1.ts';

@@ -1,7 +1,7 @@
+import { asObject, type OpenObject } from '../../json/as-json.ts';
 import { describeSettings } from '../describe/humanoid.ts';
 import { RANGE_MAPS } from '../describe/look.ts';
 import { sameFields } from '../edit/same-fields.ts';
-import { asObject, type OpenObject } from '../indexed-json.ts';
 
 /** The figures of Unity's humanoid, which VRM 1.0 does not have. */
 export const SETTINGS: OpenObject = {

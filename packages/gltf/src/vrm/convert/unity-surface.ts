@@ -1,7 +1,7 @@
 import { clamp } from '../../clamp.ts';
+import { asArray, asNumber, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
 import { fromLinear, toLinear } from '../describe/expression-colors.ts';
 import { sameFields } from '../edit/same-fields.ts';
-import { asArray, asNumber, asObject, type OpenObject, openMember } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { Surface, SurfaceTexture, TextureMove } from './surface.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenObject } from '../indexed-json.ts';
+import type { OpenObject } from '../../json/as-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { Surface } from './surface.ts';
 import { readUnitySurface } from './unity-surface.ts';

@@ -7,7 +7,14 @@ import type {
   Vec3,
 } from '@stfkit/core';
 import { deriveId, quatBetween } from '@stfkit/core/authoring';
-import { asArray, asNumber, asObject, asVec3, isObject, type OpenObject } from '../indexed-json.ts';
+import {
+  asArray,
+  asNumber,
+  asObject,
+  asVec3,
+  isObject,
+  type OpenObject,
+} from '../../json/as-json.ts';
 import type { VrmFile } from './vrm-file.ts';
 
 /** The form of a collider as STF has it. */

@@ -6,8 +6,8 @@ import type {
 } from '@stfkit/core';
 import { ALL_AXES } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
+import { asNumber, asObject, isObject, type OpenObject } from '../../json/as-json.ts';
 import type { GltfVrm } from '../../resources/gltf-vrm.ts';
-import { asNumber, asObject, isObject, type OpenObject } from '../indexed-json.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { pathFrom } from './paths.ts';
 

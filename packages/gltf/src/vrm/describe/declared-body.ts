@@ -1,6 +1,6 @@
+import type { OpenObject } from '../../json/as-json.ts';
 import type { Document, Node, Property } from '../../objects/index.ts';
 import { isKeptVrm } from '../extensions/kept-vrm.ts';
-import type { OpenObject } from '../indexed-json.ts';
 import { listHumanBones } from './list-human-bones.ts';
 import type { VrmVersion } from './vrm-bones.ts';
 

@@ -1,4 +1,4 @@
-import { asNumber } from '../indexed-json.ts';
+import { asNumber } from '../../json/as-json.ts';
 
 /** The properties of `stf.material` that colours of VRM 1.0 are. */
 export const COLOR_PROPERTIES: ReadonlyMap<string, string> = new Map([

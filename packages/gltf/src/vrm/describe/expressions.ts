@@ -1,5 +1,12 @@
 import type { ResourceId } from '@stfkit/core';
-import { asArray, asNumber, asObject, asText, isObject, type OpenObject } from '../indexed-json.ts';
+import {
+  asArray,
+  asNumber,
+  asObject,
+  asText,
+  isObject,
+  type OpenObject,
+} from '../../json/as-json.ts';
 import { COLOR_PROPERTIES, colorFromUnity, UNITY_COLORS } from './expression-colors.ts';
 import { presetOfVrm0 } from './expression-names.ts';
 import type { MeshUse, MeshUses } from './mesh-uses.ts';

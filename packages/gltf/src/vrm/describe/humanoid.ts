@@ -10,8 +10,8 @@ import type {
   StfDocument,
 } from '@stfkit/core';
 import { BODY_PARTS, StfInstanceArmature, StfNode } from '@stfkit/core';
+import { asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 import { DEGREE } from '../degree.ts';
-import { asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import { listHumanBones } from './list-human-bones.ts';
 import { partOfVrmBone } from './vrm-bones.ts';
 import type { VrmBody } from './vrm-file.ts';

@@ -1,4 +1,4 @@
-import { asArray, asObject, asText, isObject, type OpenObject } from '../indexed-json.ts';
+import { asArray, asObject, asText, isObject, type OpenObject } from '../../json/as-json.ts';
 import type { VrmVersion } from './vrm-bones.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { EyeRotationFields, NodePath, Vec3 } from '@stfkit/core';
+import { asNumber, asObject, asVec3 } from '../../json/as-json.ts';
 import { DEGREE } from '../degree.ts';
-import { asNumber, asObject, asVec3 } from '../indexed-json.ts';
 import { findVrmBone } from './humanoid.ts';
 import type { VrmFile } from './vrm-file.ts';
 

@@ -1,4 +1,4 @@
-import { asArray, asObject } from '../indexed-json.ts';
+import { asArray, asObject } from '../../json/as-json.ts';
 import type { VrmFile } from './vrm-file.ts';
 
 /** What `asset_info` calls the members of `meta` that it has a place for. */

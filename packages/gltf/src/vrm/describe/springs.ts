@@ -1,7 +1,14 @@
 import type { ComponentPath, NodePath, ResourceId, SpringboneFields, Vec3 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import { appendTo } from '../../append-to.ts';
-import { asArray, asNumber, asObject, asVec3, isObject, type OpenObject } from '../indexed-json.ts';
+import {
+  asArray,
+  asNumber,
+  asObject,
+  asVec3,
+  isObject,
+  type OpenObject,
+} from '../../json/as-json.ts';
 import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { DescribedCollider } from './colliders.ts';

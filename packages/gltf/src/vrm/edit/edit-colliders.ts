@@ -1,5 +1,6 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
 import { DevVrmSpringbone } from '@stfkit/core';
+import { asArray, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
 import {
   type ColliderShape,
   type DescribedCollider,
@@ -7,7 +8,6 @@ import {
 } from '../describe/colliders.ts';
 import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { asArray, asObject, type OpenObject, openMember } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { sameFields } from './same-fields.ts';

@@ -1,7 +1,7 @@
 import type { NodePath, Resource } from '@stfkit/core';
 import { StfexpConstraintRotation, StfexpConstraintTwist } from '@stfkit/core';
+import type { OpenObject } from '../../json/as-json.ts';
 import { type ConstraintForm, describeConstraints } from '../describe/constraints.ts';
-import type { OpenObject } from '../indexed-json.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';

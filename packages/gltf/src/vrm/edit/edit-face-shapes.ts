@@ -1,9 +1,9 @@
 import type { ResourceId } from '@stfkit/core';
 import { AvaEyelidsBlendshape, AvaVisemesBlendshape, StfMesh } from '@stfkit/core';
+import type { OpenObject } from '../../json/as-json.ts';
 import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
 import { describeFaceShapes, EYELIDS, VISEMES } from '../describe/face-shapes.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import type { OpenObject } from '../indexed-json.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 import { addExpression, setBinds } from './write-expression.ts';
 

@@ -6,11 +6,11 @@ import type {
   StfDocument,
 } from '@stfkit/core';
 import { StfexpArmatureHumanoid } from '@stfkit/core';
+import { asArray, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
 import { DEGREE } from '../degree.ts';
 import { describeHumanoid, LIMIT_AXES, SETTING_NAMES } from '../describe/humanoid.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmBody } from '../describe/vrm-file.ts';
-import { asArray, asObject, type OpenObject, openMember } from '../indexed-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 

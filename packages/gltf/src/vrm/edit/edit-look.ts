@@ -1,11 +1,11 @@
 import type { ResourceId, Vec3 } from '@stfkit/core';
 import { AvaAvatar, AvaEyeRotationBone, StfexpNodeEthereal, StfNode } from '@stfkit/core';
+import { asObject, openMember } from '../../json/as-json.ts';
 import { DEGREE } from '../degree.ts';
 import { findVrmBone } from '../describe/humanoid.ts';
 import { describeEyes, describeView, RANGE_MAPS } from '../describe/look.ts';
 import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { asObject, openMember } from '../indexed-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 

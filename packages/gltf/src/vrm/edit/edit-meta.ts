@@ -1,7 +1,7 @@
 import type { StfDocument } from '@stfkit/core';
+import { type OpenObject, openMember } from '../../json/as-json.ts';
 import { describeMeta, META_INFO, META_PREFIX } from '../describe/meta.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { type OpenObject, openMember } from '../indexed-json.ts';
 import { VRM_LICENSE_URL } from './new-vrm-file.ts';
 
 /** The members of `meta` that are truth values in VRM 1.0. */

@@ -1,11 +1,11 @@
 import type { NodePath } from '@stfkit/core';
 import { DevVrmSpringbone } from '@stfkit/core';
+import { asArray, type OpenObject, openMember } from '../../json/as-json.ts';
 import { compactLists } from '../attach-indices.ts';
 import { describeColliders } from '../describe/colliders.ts';
 import { isSamePath, ownerOf } from '../describe/paths.ts';
 import { type DescribedSpring, describeSprings } from '../describe/springs.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { asArray, type OpenObject, openMember } from '../indexed-json.ts';
 import type { Lost } from '../lost.ts';
 import { editColliders } from './edit-colliders.ts';
 import { childrenIn, listChains } from './list-chains.ts';

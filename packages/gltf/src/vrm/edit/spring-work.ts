@@ -1,6 +1,6 @@
 import type { NodePath, SpringboneFields } from '@stfkit/core';
+import { asArray, asObject } from '../../json/as-json.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { asArray, asObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { EditedColliders } from './edit-colliders.ts';
 import { sameFields } from './same-fields.ts';

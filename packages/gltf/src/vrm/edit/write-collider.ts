@@ -5,8 +5,8 @@ import {
   StfexpColliderPlane,
   StfexpColliderSphere,
 } from '@stfkit/core';
+import { asObject, type OpenObject, openMember } from '../../json/as-json.ts';
 import { type ColliderShape, EXTENDED_COLLIDER, isFromInside } from '../describe/colliders.ts';
-import { asObject, type OpenObject, openMember } from '../indexed-json.ts';
 
 /** How far below a plane its stand-in has its centre: where extended colliders are not known, a large ball serves. */
 const BALL_RADIUS = 10;

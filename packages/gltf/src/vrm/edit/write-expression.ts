@@ -1,8 +1,8 @@
+import { asArray, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
 import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { presetForMeaning, presetForVrm0 } from '../describe/expression-names.ts';
 import type { ExpressionBinds, VrmExpression } from '../describe/expressions.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { asArray, asObject, type OpenObject, openMember } from '../indexed-json.ts';
 import { bindsForVrm0, bindsForVrm1, colorsForVrm0 } from './write-binds.ts';
 
 /** Takes an expression out of a file. */

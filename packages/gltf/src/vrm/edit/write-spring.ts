@@ -1,5 +1,5 @@
 import type { SpringboneFields } from '@stfkit/core';
-import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
+import { asArray, asObject, type OpenObject } from '../../json/as-json.ts';
 import { unityDirection } from '../unity-direction.ts';
 import { sameFields } from './same-fields.ts';
 import { groupsOf, type SpringNow, type SpringWork } from './spring-work.ts';

@@ -1,4 +1,5 @@
 import { StfMaterial } from '@stfkit/core';
+import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 import { valueAt } from '../../materials/member-path.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfMaterial } from '../../resources/gltf-material.ts';
@@ -6,7 +7,6 @@ import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { Surface, SurfaceTexture } from '../convert/surface.ts';
 import { writeUnitySurface } from '../convert/unity-surface.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { asArray, asNumber, asObject, type OpenObject } from '../indexed-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { readSurface } from './material-surface.ts';
 import { findTargets } from './texture-targets.ts';

@@ -1,4 +1,5 @@
 import type { Material } from '@gltf-transform/core';
+import type { OpenObject } from '../../json/as-json.ts';
 import { asTransform } from '../../objects/as-transform.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
@@ -8,7 +9,6 @@ import type { VrmFile } from '../describe/vrm-file.ts';
 import { MTOON, MTOON_TEXTURES } from '../extensions/kept-mtoon.ts';
 import type { Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
-import type { OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { readSurface } from './material-surface.ts';
 import { areAlike, readMove } from './texture-move.ts';

@@ -1,6 +1,7 @@
 import type { Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { JsonObject } from '@stfkit/core';
+import { asArray, asObject, type OpenObject } from '../../json/as-json.ts';
 import { asTransform } from '../../objects/as-transform.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { type ConvertedMtoon, mtoonToVrm1 } from '../convert/mtoon-to-vrm1.ts';
@@ -17,7 +18,6 @@ import { MTOON } from '../extensions/kept-mtoon.ts';
 import type { Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
 import { setSampler } from '../extensions/set-sampler.ts';
-import { asArray, asObject, type OpenObject } from '../indexed-json.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { writeSurface } from './material-surface.ts';

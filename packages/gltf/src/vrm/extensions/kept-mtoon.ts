@@ -1,7 +1,7 @@
 import type { JsonObject } from '@stfkit/core';
+import { asObject, isObject, type OpenObject } from '../../json/as-json.ts';
 import { copyJson } from '../../json/copy-json.ts';
 import type { Texture, TextureHolder, TextureInfo, TextureUse } from '../../objects/index.ts';
-import { asObject, isObject, type OpenObject } from '../indexed-json.ts';
 
 /** Name of the extension. */
 export const MTOON = 'VRMC_materials_mtoon';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@stfkit/core';
+import { isObject, type OpenObject } from '../../json/as-json.ts';
 import { VRM0_NAME } from '../index-paths.ts';
-import { isObject, type OpenObject } from '../indexed-json.ts';
 
 /** Has the properties of materials say of which one each is: the form that is kept. Changes `json`. */
 export function nameMaterials(extension: string, json: JsonObject): void {

@@ -1,7 +1,7 @@
 import type { GLTF, ReaderContext, WriterContext } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
+import { isObject, type OpenObject } from '../../json/as-json.ts';
 import { isTooDeep } from '../../read/extras.ts';
-import { isObject, type OpenObject } from '../indexed-json.ts';
 import {
   describeMtoon,
   MTOON,

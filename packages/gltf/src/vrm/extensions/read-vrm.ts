@@ -1,11 +1,11 @@
 import type { GLTF } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
+import { isObject } from '../../json/as-json.ts';
 import { copyJson } from '../../json/copy-json.ts';
 import type { Node } from '../../objects/index.ts';
 import type { TargetProperty } from '../../objects/target.ts';
 import { isTooDeep } from '../../read/extras.ts';
 import { detachIndices } from '../detach-indices.ts';
-import { isObject } from '../indexed-json.ts';
 import { type FileObjects, findObject } from './find-object.ts';
 import type { VrmReference, VrmUses } from './kept-vrm.ts';
 import { nameMaterials } from './material-properties.ts';
