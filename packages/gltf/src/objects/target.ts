@@ -133,19 +133,11 @@ export interface Root extends objects.Root, Target {
   listMeshes(): readonly Mesh[];
   listMaterials(): readonly Material[];
   listTextures(): readonly Texture[];
-  listBuffers(): readonly Buffer[];
-}
-
-/** Where the numbers of accessors are written. */
-export interface Buffer extends objects.Property {
-  /** Takes it out of the document. */
-  dispose(): void;
 }
 
 /** A document in the making. */
 export interface Document extends objects.Document {
   getRoot(): Root;
-  createBuffer(): Buffer;
   createScene(name?: string): Scene;
   createNode(name?: string): Node;
   createCamera(name?: string): Camera;
@@ -153,7 +145,7 @@ export interface Document extends objects.Document {
   createMesh(name?: string): Mesh;
   createPrimitive(): Primitive;
   createPrimitiveTarget(name?: string): PrimitiveTarget;
-  createAccessor(name?: string, buffer?: Buffer | null): Accessor;
+  createAccessor(name?: string): Accessor;
   createAnimation(name?: string): Animation;
   createAnimationChannel(name?: string): AnimationChannel;
   createAnimationSampler(name?: string): AnimationSampler;

@@ -36,14 +36,11 @@ export function exportCurves(context: ExportContext, curves: 'lines' | 'omit'): 
 }
 
 /** The mesh of a curve; undefined where none of its splines has a segment. */
-function exportCurve({ target, buffer }: ExportContext, curve: StfexpCurve): Mesh | undefined {
+function exportCurve({ target }: ExportContext, curve: StfexpCurve): Mesh | undefined {
   const primitives = curve.splines.flatMap((spline) => {
     const { positions } = samplePoints(spline, RESOLUTION);
     if (positions.length < 6) return [];
-    const accessor = target
-      .createAccessor('', buffer)
-      .setType('VEC3')
-      .setArray(Float32Array.from(positions));
+    const accessor = target.createAccessor().setType('VEC3').setArray(Float32Array.from(positions));
     return target
       .createPrimitive()
       .setMode(spline.cyclic ? LINE_LOOP : LINE_STRIP)

@@ -10,7 +10,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { identityOf, isClip } from '../extensions/stf-document/identities.ts';
 import type { Identity, IdentityMaker } from '../extensions/stf-document/identity.ts';
 import { type ClipFrames, STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
-import type { Buffer, Document, Material, TargetProperty } from '../objects/target.ts';
+import type { Document, Material, TargetProperty } from '../objects/target.ts';
 import { toExtras } from '../read/plain-extras.ts';
 
 /** What the parts of one conversion share. */
@@ -30,8 +30,6 @@ export class ExportContext {
   readonly source: StfDocument;
   readonly target: Document;
   readonly materials: ReadonlyMap<ResourceId, Material>;
-  /** The one buffer that everything is in. */
-  readonly buffer: Buffer;
   readonly #texCoords: Map<ResourceId, readonly number[]>;
   readonly #objects = new Map<ResourceId, TargetProperty[]>();
   readonly #findings: DiagnosticCollector<GltfCode>;
@@ -42,7 +40,6 @@ export class ExportContext {
     this.target = target;
     this.materials = materials;
     this.#texCoords = new Map(texCoords);
-    this.buffer = target.getRoot().listBuffers()[0] ?? target.createBuffer();
     this.#findings = findings;
     this.#identities = identities;
   }

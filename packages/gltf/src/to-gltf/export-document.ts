@@ -5,6 +5,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectPositive } from '../expect-positive.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
+import { isTransformDocument } from '../objects/index.ts';
 import type { Document } from '../objects/target.ts';
 import { exportVrm, exportVrmMaterials } from '../vrm/export/export-vrm.ts';
 import { prepareVrm } from '../vrm/export/prepare-vrm.ts';
@@ -72,13 +73,19 @@ export async function exportDocument<D extends Document>(
   restoreInstancing(context, nodes);
   exportVrm(context, nodes, avatar);
   reportDropped(context, nodes);
-  dropUnusedBuffer(target);
+  fillBuffer(target);
   return { target, diagnostics: findings.diagnostics };
 }
 
-/** Takes out the buffer of a document that has nothing to put into it; glTF has no empty buffers. */
-function dropUnusedBuffer(document: Document): void {
+/** Puts all numbers into one buffer, and takes out one that has nothing to hold; documents of plain objects have none. */
+function fillBuffer(document: Document): void {
+  if (!isTransformDocument(document)) return;
   const root = document.getRoot();
-  if (root.listAccessors().length > 0 || root.listTextures().length > 0) return;
-  for (const buffer of root.listBuffers()) buffer.dispose();
+  const accessors = root.listAccessors();
+  if (accessors.length > 0 || root.listTextures().length > 0) {
+    const buffer = root.listBuffers()[0] ?? document.createBuffer();
+    for (const accessor of accessors) accessor.setBuffer(buffer);
+  } else {
+    for (const buffer of root.listBuffers()) buffer.dispose();
+  }
 }

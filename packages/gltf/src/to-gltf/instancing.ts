@@ -81,10 +81,10 @@ function fold(
   kept: GltfInstancing,
   folded: readonly Folded[],
 ): void {
-  const { source, target, buffer } = context;
+  const { source, target } = context;
   const accessor = (values: TypedArray, size: number): Accessor =>
     target
-      .createAccessor('', buffer)
+      .createAccessor()
       .setType(ACCESSOR_TYPES[size] ?? 'SCALAR')
       .setArray(values);
   const mesh = target.createExtension(EXTMeshGPUInstancing).createInstancedMesh();

@@ -52,9 +52,8 @@ export class PrimitiveMaker {
   }
 
   #shareIndices(indices: IndexArray): Accessor {
-    const { target, buffer } = this.#context;
-    const accessor =
-      this.#indices.get(indices) ?? target.createAccessor('', buffer).setArray(indices);
+    const { target } = this.#context;
+    const accessor = this.#indices.get(indices) ?? target.createAccessor().setArray(indices);
     this.#indices.set(indices, accessor);
     return accessor;
   }
@@ -66,8 +65,8 @@ export class PrimitiveMaker {
   }
 
   #createAttribute({ name, values, size, normalized, sparse }: PrimitiveAttribute): Accessor {
-    const { target, buffer } = this.#context;
-    const accessor = target.createAccessor('', buffer).setType(ACCESSOR_TYPES[size] ?? 'SCALAR');
+    const { target } = this.#context;
+    const accessor = target.createAccessor().setType(ACCESSOR_TYPES[size] ?? 'SCALAR');
     if (normalized) accessor.setNormalized(true);
     if (sparse) setSparseValues(accessor, sparse);
     else accessor.setArray(values);

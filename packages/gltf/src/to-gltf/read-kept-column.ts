@@ -1,18 +1,9 @@
 import type { TypedArray } from '@gltf-transform/core';
 import type { BufferId, MeshGeometry, ResourceGraph } from '@stfkit/core';
+import { toComponents } from '../geometry/component-arrays.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import type { MeshColumn } from './mesh-column.ts';
 import { ACCESSOR_TYPES } from './primitive-data.ts';
-
-/** The typed arrays that glTF component types name. */
-const ARRAYS = new Map<number, new (bytes: ArrayBuffer) => TypedArray>([
-  [5120, Int8Array],
-  [5121, Uint8Array],
-  [5122, Int16Array],
-  [5123, Uint16Array],
-  [5125, Uint32Array],
-  [5126, Float32Array],
-]);
 
 /** The values of a kept attribute; undefined where their number or form is not right. */
 export function readValues(
@@ -20,11 +11,9 @@ export function readValues(
   { componentType, size, values }: GltfAttribute,
 ): TypedArray | undefined {
   const bytes = graph.buffers.get(values)?.bytes;
-  const ArrayType = ARRAYS.get(componentType);
-  if (bytes === undefined || ArrayType === undefined || !(size in ACCESSOR_TYPES)) return undefined;
-  const copy = bytes.slice().buffer as ArrayBuffer;
-  const width = new ArrayType(new ArrayBuffer(0)).BYTES_PER_ELEMENT;
-  return copy.byteLength % (width * size) === 0 ? new ArrayType(copy) : undefined;
+  if (bytes === undefined || !(size in ACCESSOR_TYPES)) return undefined;
+  const found = toComponents(bytes, componentType);
+  return found && found.length % size === 0 ? found : undefined;
 }
 
 /** A kept attribute as a column of a mesh; undefined where it does not fit its splits and corners any more. */

@@ -42,8 +42,8 @@ export class ZeroUvs {
     const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
     let accessor = this.#accessors.get(count);
     if (accessor === undefined) {
-      const { target, buffer } = this.#context;
-      accessor = target.createAccessor('', buffer).setArray(new Float32Array(2 * count));
+      const { target } = this.#context;
+      accessor = target.createAccessor().setArray(new Float32Array(2 * count));
       this.#accessors.set(count, accessor.setType('VEC2'));
     }
     return accessor;

@@ -1,4 +1,5 @@
 import type { GLTF, TypedArray } from '@gltf-transform/core';
+import { Accessor as TransformAccessor } from '@gltf-transform/core';
 import type { Accessor } from '../target.ts';
 import { PlainProperty, type PropertyDef } from './plain-property.ts';
 
@@ -16,16 +17,6 @@ export interface LazyValues {
   /** Gives all numbers. */
   readonly read: () => TypedArray;
 }
-
-const SIZES: Readonly<Record<GLTF.AccessorType, number>> = {
-  SCALAR: 1,
-  VEC2: 2,
-  VEC3: 3,
-  VEC4: 4,
-  MAT2: 4,
-  MAT3: 9,
-  MAT4: 16,
-};
 
 const COMPONENT_TYPES: Readonly<Record<string, GLTF.AccessorComponentType>> = {
   Int8Array: 5120,
@@ -84,7 +75,7 @@ export class PlainAccessor extends PlainProperty implements Accessor {
   }
 
   getElementSize(): number {
-    return SIZES[this.#type];
+    return TransformAccessor.getElementSize(this.#type);
   }
 
   getCount(): number {

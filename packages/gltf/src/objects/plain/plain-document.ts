@@ -1,6 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
 import type { Document, Extension } from '../document.ts';
-import type { Buffer, Root } from '../target.ts';
+import type { Root } from '../target.ts';
 import type { PlainAccessor } from './plain-accessor.ts';
 import type { PlainAnimation } from './plain-animation.ts';
 import type { PlainCamera } from './plain-camera.ts';
@@ -33,11 +33,6 @@ export interface PlainHead {
   readonly asset: GLTF.IAsset;
   readonly extras: unknown;
   readonly defaultScene: PlainScene | null;
-}
-
-/** Where the numbers of accessors are written; a document has one. */
-export class PlainBuffer extends PlainProperty implements Buffer {
-  readonly propertyType = 'Buffer';
 }
 
 /** The root of a document of plain objects. */
@@ -101,11 +96,6 @@ export class PlainRoot extends PlainProperty implements Root {
 
   listAccessors(): readonly PlainAccessor[] {
     return this.#lists.accessors();
-  }
-
-  /** None: what is written has one, which is made then. */
-  listBuffers(): readonly PlainBuffer[] {
-    return [];
   }
 
   listExtensionsUsed(): readonly Extension[] {

@@ -4,20 +4,11 @@ import { toFrames } from '@stfkit/core/authoring';
 import { buildTrack, type FrameScale } from '../../animations/build-track.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
 import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
+import { toComponents } from '../../geometry/component-arrays.ts';
 import { decodeNormalized } from '../../geometry/decode-normalized.ts';
 import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';
 import type { SamplerContent } from './sampler-content.ts';
 import { contentOf } from './sampler-content.ts';
-
-/** Arrays by glTF `componentType`. */
-const ARRAYS = {
-  5120: Int8Array,
-  5121: Uint8Array,
-  5122: Int16Array,
-  5123: Uint16Array,
-  5125: Uint32Array,
-  5126: Float32Array,
-} as const;
 
 /** The tracks that were made of a sampler. */
 export interface KeptTracks {
@@ -109,8 +100,5 @@ function readArray(
   componentType: number,
 ): TypedArray | undefined {
   const buffer = id === undefined ? undefined : source.buffers.get(id);
-  const type = ARRAYS[componentType as keyof typeof ARRAYS];
-  if (!buffer || !type || buffer.byteLength % type.BYTES_PER_ELEMENT !== 0) return undefined;
-  // A copy: parts of a file stand at any byte.
-  return new type(Uint8Array.from(buffer.bytes).buffer);
+  return buffer && toComponents(buffer.bytes, componentType);
 }

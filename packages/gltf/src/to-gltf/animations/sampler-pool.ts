@@ -56,9 +56,9 @@ export class SamplerPool {
     type: GLTF.AccessorType,
     normalized: boolean,
   ): Accessor {
-    const { target, buffer } = this.#context;
+    const { target } = this.#context;
     return this.#accessors.getOrMake(array, `${role} ${type} ${normalized}`, () => {
-      const accessor = target.createAccessor('', buffer).setArray(array).setType(type);
+      const accessor = target.createAccessor().setArray(array).setType(type);
       return normalized ? accessor.setNormalized(true) : accessor;
     });
   }

@@ -4,7 +4,7 @@ import { NeedsTransform } from '../../objects/needs-transform.ts';
 import { PlainAccessor } from '../../objects/plain/plain-accessor.ts';
 import { PlainAnimation, PlainChannel, PlainSampler } from '../../objects/plain/plain-animation.ts';
 import { PlainCamera } from '../../objects/plain/plain-camera.ts';
-import { PlainBuffer, PlainRoot } from '../../objects/plain/plain-document.ts';
+import { PlainRoot } from '../../objects/plain/plain-document.ts';
 import type { PlainMaterial } from '../../objects/plain/plain-material.ts';
 import { PlainMesh, PlainPrimitive, PlainPrimitiveTarget } from '../../objects/plain/plain-mesh.ts';
 import { PlainNode } from '../../objects/plain/plain-node.ts';
@@ -64,10 +64,6 @@ export class PlainTarget implements Document {
 
   getRoot(): PlainRoot {
     return this.#root;
-  }
-
-  createBuffer(): PlainBuffer {
-    return new PlainBuffer();
   }
 
   createScene(name?: string): PlainScene {

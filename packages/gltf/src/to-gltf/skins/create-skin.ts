@@ -1,7 +1,8 @@
 import type { Json } from '@stfkit/core';
+import { isIdentity } from '../../geometry/transform-rows.ts';
 import type { Node, Skin } from '../../objects/target.ts';
 import { copyExtras, type ExportContext } from '../export-context.ts';
-import { isIdentity, type Joint } from './joint.ts';
+import type { Joint } from './joint.ts';
 
 /** What a skin has beside its joints. */
 export interface SkinContent {
@@ -13,7 +14,7 @@ export interface SkinContent {
 
 /** Makes a glTF skin of these joints. */
 export function createSkin(
-  { target, buffer }: ExportContext,
+  { target }: ExportContext,
   joints: readonly Joint[],
   { name, extras, hasMatrices }: SkinContent,
   skeleton: Node | undefined,
@@ -31,6 +32,6 @@ export function createSkin(
   }
   if (!hasMatrices && joints.every(({ matrix }) => isIdentity(matrix))) return skin;
   const values = new Float32Array(joints.flatMap(({ matrix }) => [...matrix]));
-  const accessor = target.createAccessor('', buffer).setArray(values).setType('MAT4');
+  const accessor = target.createAccessor().setArray(values).setType('MAT4');
   return skin.setInverseBindMatrices(accessor);
 }

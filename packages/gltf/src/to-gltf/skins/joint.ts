@@ -1,5 +1,6 @@
 import type { Mat4, ResourceId } from '@stfkit/core';
-import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
+import { multiplyMat4 } from '@stfkit/core';
+import { isIdentity } from '../../geometry/transform-rows.ts';
 import type { Node } from '../../objects/target.ts';
 import { rigidInverse } from '../../skins/rigid.ts';
 import type { ExportedBone } from '../export-bones.ts';
@@ -25,9 +26,4 @@ export function toJoint(
   const own = multiplyMat4(bone.residue, rigidInverse(bone.rest));
   const matrix = kept?.matrixOf(id, bone) ?? own;
   return { node: bone.node, matrix: isIdentity(place) ? matrix : multiplyMat4(matrix, place) };
-}
-
-/** Whether a matrix is the identity, to the bit. */
-export function isIdentity(matrix: Mat4): boolean {
-  return matrix.every((value, i) => value === IDENTITY_MAT4[i]);
 }
