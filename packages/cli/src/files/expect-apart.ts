@@ -1,5 +1,6 @@
+import { resolve } from 'node:path';
 import { UsageError } from '../usage-error.ts';
-import { fileKey } from './file-key.ts';
+import { followLinks } from './follow-links.ts';
 import { type Input, STDIO } from './input.ts';
 
 /** A result, and what it is made of. */
@@ -21,16 +22,24 @@ export async function expectApart(
 ): Promise<void> {
   const files = results.filter(({ target }) => target !== STDIO);
   const read = inputs.flatMap((input) => (input && 'path' in input ? [input.path] : []));
-  const sources = new Set(await Promise.all(read.map(fileKey)));
-  const keys = await Promise.all(files.map(({ target }) => fileKey(target)));
+  const sources = new Set(await Promise.all(read.map(endOf)));
+  const ends = await Promise.all(files.map(({ target }) => endOf(target)));
   const taken = new Map<string, Result>();
   for (const [i, result] of files.entries()) {
-    const key = keys[i] as string;
+    const end = ends[i] as string;
+    // On many systems names of new files that differ in case only are one, and those whose letters are composed otherwise.
+    const key = end.normalize().toLowerCase();
     const other = taken.get(key);
     if (other !== undefined) throw isTaken(other, result);
-    if (sources.has(key)) throw isRead(result);
+    if (sources.has(end)) throw isRead(result);
     taken.set(key, result);
   }
+}
+
+/** The file to which a path leads, spelled as it is where there is one. */
+async function endOf(path: string): Promise<string> {
+  // Why a path leads nowhere is told by who reads or writes there.
+  return followLinks(path).catch(() => resolve(path));
 }
 
 const isRead = ({ source, target }: Result): UsageError =>

@@ -80,6 +80,13 @@ describe('a result that would take the place of what it is made of', () => {
     expect(sources.map((name) => readFileSync(join(folder, name)))).toEqual(before);
   });
 
+  it.runIf(process.platform === 'linux')('but one whose name differs in case', async () => {
+    const folder = temporaryFolder();
+    copyFileSync(TRIANGLE, join(folder, 'A.stf'));
+    expect((await runBin(['convert', 'A.stf', 'a.stf'], { cwd: folder })).code).toBe(0);
+    expect(readFileSync(join(folder, 'A.stf'))).toEqual(readFileSync(TRIANGLE));
+  });
+
   it.runIf(onPosix)('results that links lead to one file', async () => {
     const folder = temporaryFolder();
     for (const name of ['a', 'b']) {
