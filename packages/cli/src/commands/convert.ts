@@ -139,19 +139,20 @@ async function splitArguments(
     expectNoStdout(folder);
     return { sources: positionals, destination: { folder } };
   }
-  const last = positionals.at(-1);
-  if (positionals.length < 2 || last === undefined) {
+  const named = positionals.at(-1);
+  if (positionals.length < 2 || named === undefined) {
     throw new UsageError(
       'convert needs an input and a place for the result.',
       'For instance: stf convert robot.glb robot.stf',
     );
   }
+  const last = targetOf(named);
   const sources = positionals.slice(0, -1);
   const isFolder =
     /[\\/]$/.test(last) ||
     (await isDirectory(last)) ||
     (formatOfName(last) === undefined && last !== STDIO && (await isAny(sources, isDirectory)));
-  return { sources, destination: isFolder ? { folder: last } : { file: targetOf(last) } };
+  return { sources, destination: isFolder ? { folder: last } : { file: last } };
 }
 
 async function isDirectory(path: string): Promise<boolean> {

@@ -133,6 +133,16 @@ describe.runIf(onPosix)('targets that are no files', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('cannot both go to stdout')]);
   });
 
+  it('/dev/stdout is no folder for what is in one', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['a.glb', 'b.glb']) copyFileSync(TRIANGLE, join(folder, name));
+    const [named, dash] = await Promise.all(
+      ['/dev/stdout', '-'].map((target) => runMain(['convert', folder, target, '--to', 'stf'])),
+    );
+    expect(named).toEqual(dash);
+    expect([named?.code, named?.stderr]).toEqual([2, expect.stringContaining('Several inputs')]);
+  });
+
   it.each(['/dev/null', '/dev/stdout'])('%s has no files beside it', async (target) => {
     const stf = join(temporaryFolder(), 'a.stf');
     expect((await runMain(['convert', TRIANGLE, stf])).code).toBe(0);
