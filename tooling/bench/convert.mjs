@@ -12,7 +12,7 @@ const BOUND = 1.5;
 
 /** Larger models say little of what is to be compiled in their time. */
 const LARGE = 1 << 21;
-const COMPILE_MS = 15_000;
+const COMPILE_MS = 30_000;
 
 const MODEL = /\.(glb|gltf|vrm)$/;
 

@@ -1,54 +1,19 @@
 import type { Document, JSONDocument } from '@gltf-transform/core';
-import type { Diagnostic, DiagnosticOptions, StfDocument } from '@stfkit/core';
+import type { Diagnostic, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectPositive } from '../expect-positive.ts';
-import { restoreDocument } from '../extensions/stf-document/delta/pack-delta.ts';
-import type { ImageCodec } from '../images/image-codec.ts';
+import { restoreDocument } from '../extensions/stf-document/restore-document.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
 import type { ReadGltfOptions } from '../read/prepare-file.ts';
 import { readSource } from '../read/read-gltf.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
+import { deriveAnew } from '../to-gltf/derive-anew.ts';
+import { GLTF_TO_STF_DEFAULTS, type GltfToStfOptions } from './gltf-to-stf-options.ts';
 import { ImportContext } from './import-context.ts';
 import { importDocument } from './import-document.ts';
-import type { BoneAxes } from './skins/plan-skins.ts';
-
-/** How `gltfToStf` works. */
-export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
-  /** The time that the STF file says it was written, ISO 8601. Default 1970, so that equal input gives equal bytes. */
-  readonly timestamp?: string;
-  /**
-   * Frames a second of the animations, more than 0. Default the smallest common rate at which all times
-   * of a clip are whole frames, 30 where there is none.
-   */
-  readonly fps?: number;
-  /** Reads and writes the pixels of images. Default none. */
-  readonly imageCodec?: ImageCodec;
-  /**
-   * Whether images of metallic and roughness become the grey images that STF programs expect, for which
-   * `imageCodec` is needed, or stay one image for both. Default `split` where there is a codec.
-   */
-  readonly metallicRoughness?: 'split' | 'packed';
-  /**
-   * Whether models of VRM 0.x, which face −Z, stay as they stand. Default false: their root nodes are turned by
-   * half a turn about Y, to face +Z as all of STF does.
-   */
-  readonly keepFacing?: boolean;
-  /**
-   * Which way the frames of bones stand at rest: as those of the joints, or with +Y along the bone, as STF
-   * has it and editors show it. Default `preserve`.
-   */
-  readonly boneAxes?: BoneAxes;
-}
-
-/** The defaults of `GltfToStfOptions`. */
-export const GLTF_TO_STF_DEFAULTS: Required<Pick<GltfToStfOptions, 'timestamp' | 'boneAxes'>> =
-  Object.freeze({
-    timestamp: '1970-01-01T00:00:00.000000+00:00',
-    boneAxes: 'preserve',
-  });
 
 /** What `gltfToStf` gives. */
 export interface GltfToStfResult {
@@ -114,7 +79,7 @@ async function convert(
     fps,
     facing: keepFacing ? 'keep' : 'turn',
   });
-  const restored = await restoreDocument(document, imported, findings);
+  const restored = await restoreDocument(document, imported, findings, deriveAnew);
   const { imageCodec, metallicRoughness = 'split' } = options;
   const isSplit = imageCodec !== undefined && metallicRoughness === 'split';
   return {

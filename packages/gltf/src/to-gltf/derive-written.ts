@@ -2,10 +2,10 @@ import type { Document as TransformDocument } from '@gltf-transform/core';
 import { WebIO } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import { areMadeUp } from '../extensions/stf-document/drop-made-up-names.ts';
-import { GLTF_TO_STF_DEFAULTS, gltfToStf } from '../from-gltf/gltf-to-stf.ts';
+import { GLTF_TO_STF_DEFAULTS } from '../from-gltf/gltf-to-stf-options.ts';
 import { ImportContext } from '../from-gltf/import-context.ts';
 import { importDocument } from '../from-gltf/import-document.ts';
-import { isTransformDocument } from '../objects/index.ts';
+import { type Document as GltfDocument, isTransformDocument } from '../objects/index.ts';
 import type { Document, Mesh } from '../objects/target.ts';
 import { extensionsOf } from '../raw-extensions/extensions-of.ts';
 import { readGltf } from '../read/read-gltf.ts';
@@ -18,11 +18,7 @@ import { SILENT_LOGGER } from '../silent-logger.ts';
 export async function deriveWritten(target: Document): Promise<StfDocument> {
   for (const mesh of target.getRoot().listMeshes()) spellTargetNames(mesh);
   const giveBack = isTransformDocument(target) ? takeUris(target) : () => {};
-  const document = await importDocument(new ImportContext(target), {
-    ...GLTF_TO_STF_DEFAULTS,
-    fps: undefined,
-    facing: 'turn',
-  });
+  const document = await derive(target);
   giveBack();
   return document;
 }
@@ -41,7 +37,16 @@ export async function deriveRead(
     .registerExtensions(extensionsOf(target))
     .registerDependencies({ ...dependencies });
   const file = await readGltf(await io.writeBinary(target), { dependencies });
-  return (await gltfToStf(file)).document;
+  return derive(file);
+}
+
+/** The STF document of a glTF document, without what `STF_document` tells beside it. */
+function derive(source: GltfDocument): Promise<StfDocument> {
+  return importDocument(new ImportContext(source), {
+    ...GLTF_TO_STF_DEFAULTS,
+    fps: undefined,
+    facing: 'turn',
+  });
 }
 
 /** Takes the URIs of all images; what is returned gives them back. */

@@ -45,7 +45,7 @@ async function tryPlain(
   if (!mayBePlain(document, options)) return undefined;
   try {
     const { target, diagnostics } = await exportDocument(document, options, createPlainTarget);
-    if (!plain) await keepRest(target, document, () => deriveWritten(target));
+    if (!plain) await keepRest(target, document, options, () => deriveWritten(target));
     return { glb: writeGlb(target), diagnostics };
   } catch (error) {
     if (error instanceof NeedsTransform) return undefined;

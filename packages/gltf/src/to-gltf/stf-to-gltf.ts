@@ -44,7 +44,7 @@ export async function stfToGltf(
   );
   await target.transform(...(transforms ?? []));
   if (!plain) {
-    await keepRest(target, document, () =>
+    await keepRest(target, document, options, () =>
       dependencies ? deriveRead(target, dependencies) : deriveWritten(target),
     );
   }

@@ -12,14 +12,15 @@ describe.each([
   ['zlib', ZLIB_COMPRESSOR],
 ])('packing with %s', (_, { compress, decompress }) => {
   it.each([empty, text, text.subarray(7, 8)])('gives back the same bytes', async (bytes) => {
-    const packed = await compress(bytes);
+    const packed = await compress(bytes, 'small');
     expect(Object.getPrototypeOf(packed)).toBe(Uint8Array.prototype);
     expect(await decompress(packed, bytes.length)).toEqual(bytes);
-    expect(packed).toEqual(await STREAM_COMPRESSOR.compress(bytes));
+    expect(packed).toEqual(await STREAM_COMPRESSOR.compress(bytes, 'small'));
+    expect(await decompress(await compress(bytes, 'quick'), bytes.length)).toEqual(bytes);
   });
 
   it('refuses what is damaged, longer or shorter than it says', async () => {
-    const packed = await compress(text);
+    const packed = await compress(text, 'small');
     for (const byteLength of [0, 1, text.length - 1]) {
       await expect(decompress(packed, byteLength)).rejects.toThrow();
     }

@@ -1,7 +1,14 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { Document, Material } from '@gltf-transform/core';
 import { createId, readStf, StfDocument, StfMaterial, StfPrefab, writeStf } from '@stfkit/core';
-import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
+import {
+  GLTF_REGISTRY,
+  gltfToStf,
+  STF_DOCUMENT,
+  type StfDelta,
+  type StfToGltfOptions,
+  stfToGltf,
+} from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
@@ -15,8 +22,8 @@ const through = (document: StfDocument): StfDocument =>
   readStf(writeStf(document), { registry: GLTF_REGISTRY }).document;
 
 /** The glTF document of an STF document, written and read. */
-async function toGltf(document: StfDocument): Promise<Document> {
-  return io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+async function toGltf(document: StfDocument, options?: StfToGltfOptions): Promise<Document> {
+  return io.readBinary(await io.writeBinary((await stfToGltf(document, options)).document));
 }
 
 const deltaOf = (target: Document): StfDelta =>
@@ -92,9 +99,13 @@ function withEntries(file: Uint8Array): Uint8Array {
   return Buffer.concat([header, text, file.subarray(end)]);
 }
 
-describe('a delta that someone changed', () => {
+/** Of a small document the whole file is packed, unless more than that led to the glTF file. */
+describe.each([
+  ['delta', { curves: 'lines' }],
+  ['file', {}],
+] as const)('a %s that someone changed', (kind, options) => {
   const read = async (bytes: Uint8Array, byteLength: number) => {
-    const target = await toGltf(SAMPLE);
+    const target = await toGltf(SAMPLE, options);
     deltaOf(target).setBytes(bytes, byteLength);
     const result = await gltfToStf(target);
     // Whatever came out can be written and read.
@@ -103,18 +114,24 @@ describe('a delta that someone changed', () => {
   };
 
   test('is ignored where it is cut, damaged or another thing', async () => {
-    const bytes = deltaOf(await toGltf(SAMPLE)).getBytes() as Uint8Array;
-    const { length } = inflateSync(bytes);
+    const packed = deltaOf(await toGltf(SAMPLE, options));
+    expect(packed.getKind()).toBe(kind);
+    const bytes = packed.getBytes() as Uint8Array;
+    const length = packed.getByteLength();
     expect(await read(bytes, length)).not.toContain('GLTF_DELTA_IGNORED');
     for (const [given, size] of [
       [bytes.subarray(0, bytes.length - 5), length],
+      [bytes.subarray(0, bytes.length - 5), length - 5],
       [bytes.subarray(3), length],
-      [bytes.map((byte, i) => (i === 40 ? byte ^ 1 : byte)), length],
+      [bytes.map((byte, i) => (i === 2 ? byte ^ 1 : byte)), length],
+      [bytes.map((byte) => byte ^ 1), length],
       [bytes, length - 1],
       [bytes, length + 1],
       [bytes, Number.MAX_SAFE_INTEGER],
       [new Uint8Array(0), 0],
+      [new Uint8Array(3), 3],
       [new Uint8Array(100), 100],
+      [new Uint8Array(100).fill(0xff), 100],
     ] as const) {
       expect(await read(given, size)).toContain('GLTF_DELTA_IGNORED');
     }
@@ -127,13 +144,14 @@ describe('a delta that someone changed', () => {
   });
 
   test('gives a finding or a document, never an error', async () => {
-    const plain = inflateSync(deltaOf(await toGltf(SAMPLE)).getBytes() as Uint8Array);
+    const packed = deltaOf(await toGltf(SAMPLE, options)).getBytes() as Uint8Array;
+    const plain = kind === 'delta' ? inflateSync(packed) : packed;
     const change = fc.tuple(fc.nat(plain.length - 1), fc.nat(255));
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
         const bytes = new Uint8Array(plain);
         for (const [at, value] of changes) bytes[at] = value;
-        await read(deflateSync(bytes), bytes.length);
+        await read(kind === 'delta' ? deflateSync(bytes) : bytes, bytes.length);
       }),
       { numRuns: 400 },
     );
@@ -145,10 +163,11 @@ describe('a delta that someone changed', () => {
     ['no such view', { bufferView: 99, byteLength: 10 }],
     ['no numbers', { bufferView: 'a', byteLength: null }],
     ['a view of something else', { bufferView: 0, byteLength: 10 }],
-  ])('may be %s', async (_, delta) => {
-    const { json, resources } = await io.writeJSON(await toGltf(SAMPLE));
+  ])('may be %s', async (_, found) => {
+    const { json, resources } = await io.writeJSON(await toGltf(SAMPLE, options));
     const content = json.extensions?.[STF_DOCUMENT] as Record<string, unknown>;
-    json.extensions = { [STF_DOCUMENT]: { ...content, delta } } as typeof json.extensions & object;
+    json.extensions = { [STF_DOCUMENT]: { ...content, [kind]: found } } as typeof json.extensions &
+      object;
     const { document, diagnostics } = await gltfToStf(await io.readJSON({ json, resources }));
     expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_DELTA_IGNORED']);
     const names = [...document.resources.values()].map(({ name }) => name);

@@ -7,8 +7,12 @@ const views = Array.from({ length: 16 }, (_, i) => bytes.subarray(256 * i, 256 *
 
 test('is found by its hash wherever it went', () => {
   const hash = hashBytes(views[11] as Uint8Array);
-  const found = findDeltaBytes({ bufferView: 2, byteLength: 9, hash }, 16, (i) => views[i]);
-  expect(found).toEqual({ bytes: views[11], byteLength: 9 });
+  const found = findDeltaBytes(
+    { file: { bufferView: 2, byteLength: 9, hash } },
+    16,
+    (i) => views[i],
+  );
+  expect(found).toEqual({ kind: 'file', bytes: views[11], byteLength: 9 });
 });
 
 test('views that overlap are not hashed one by one', () => {
@@ -17,7 +21,7 @@ test('views that overlap are not hashed one by one', () => {
     hashed++;
     return bytes;
   };
-  const found = findDeltaBytes({ bufferView: 0, byteLength: 9, hash: 1 }, 1e6, viewAt);
-  expect(found).toEqual({ bytes: undefined, byteLength: 9 });
+  const found = findDeltaBytes({ delta: { bufferView: 0, byteLength: 9, hash: 1 } }, 1e6, viewAt);
+  expect(found).toEqual({ kind: 'delta', bytes: undefined, byteLength: 9 });
   expect(hashed).toBeLessThan(10);
 });

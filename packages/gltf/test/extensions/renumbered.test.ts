@@ -140,8 +140,8 @@ describe('a program that does not know STF_document', () => {
 
   test('is told of a delta whose bytes are gone', async () => {
     const { diagnostics } = await throughProgram(await makeFigures(), (json) => {
-      const content = json.extensions?.[STF_DOCUMENT] as unknown as { delta: { hash: number } };
-      content.delta.hash++;
+      const content = json.extensions?.[STF_DOCUMENT] as unknown as { file: { hash: number } };
+      content.file.hash++;
     });
     expect(diagnostics.map(({ code, params }) => [code, params])).toEqual([
       ['GLTF_DELTA_IGNORED', { problem: 'its bytes are not in the file' }],

@@ -4,8 +4,12 @@ import { listMarks } from './marks.ts';
 import { Printer } from './prints.ts';
 import { STF_DOCUMENT_VERSION } from './stf-identity.ts';
 
-/** What `STF_document` says at the root of a file. */
-export function describeIds(lists: Identifiable, delta: JsonObject | undefined): JsonObject {
+/**
+ * What `STF_document` says at the root of a file.
+ *
+ * @param packed Its members about what is packed.
+ */
+export function describeIds(lists: Identifiable, packed: JsonObject): JsonObject {
   const content: Record<string, Json> = { version: STF_DOCUMENT_VERSION };
   const prints: Record<string, Json> = {};
   const printer = new Printer();
@@ -15,5 +19,5 @@ export function describeIds(lists: Identifiable, delta: JsonObject | undefined):
     content[kind] = ids;
     prints[kind] = lists[kind].map((object) => printer.print(object));
   }
-  return { ...content, ...listMarks(lists), prints, ...(delta && { delta }) };
+  return { ...content, ...listMarks(lists), prints, ...packed };
 }

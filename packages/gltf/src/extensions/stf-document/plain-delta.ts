@@ -1,6 +1,6 @@
 import { PlainProperty } from '../../objects/plain/plain-property.ts';
 import type { DeltaBytes } from './find-delta-bytes.ts';
-import type { KeptDelta } from './identity.ts';
+import type { KeptDelta, KeptKind } from './identity.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /** What a file of plain objects lacks of an STF document, packed; stands at its root. */
@@ -12,6 +12,10 @@ export class PlainDelta extends PlainProperty implements KeptDelta {
   constructor(delta: DeltaBytes) {
     super();
     this.#delta = delta;
+  }
+
+  getKind(): KeptKind {
+    return this.#delta.kind;
   }
 
   getBytes(): Uint8Array | null {

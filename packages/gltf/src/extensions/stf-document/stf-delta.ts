@@ -1,9 +1,12 @@
 import type { IProperty, Nullable } from '@gltf-transform/core';
 import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
+import type { KeptKind } from './identity.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /** The attributes of an `StfDelta`, as glTF-Transform keeps them. */
 export interface IStfDelta extends IProperty {
+  /** What is packed. */
+  kind: KeptKind;
   /** The packed bytes. */
   bytes: Uint8Array | null;
   /** Bytes of them unpacked. */
@@ -11,7 +14,7 @@ export interface IStfDelta extends IProperty {
 }
 
 /**
- * What an STF document has and the rest of the glTF document has not, packed. Stands at the root of the
+ * What an STF document has and the rest of the glTF document has not, packed, or a small STF document itself. Stands at the root of the
  * document, so that it travels with it, and is written into a buffer view of its own.
  */
 export class StfDelta extends ExtensionProperty<IStfDelta> {
@@ -31,7 +34,21 @@ export class StfDelta extends ExtensionProperty<IStfDelta> {
   }
 
   protected override getDefaults(): Nullable<IStfDelta> {
-    return Object.assign(super.getDefaults(), { bytes: null, byteLength: 0 });
+    return Object.assign(super.getDefaults(), {
+      kind: 'delta' as const,
+      bytes: null,
+      byteLength: 0,
+    });
+  }
+
+  /** What is packed: what the rest lacks, or the whole file but for its images. */
+  getKind(): KeptKind {
+    return this.get('kind');
+  }
+
+  /** Sets what is packed. */
+  setKind(kind: KeptKind): this {
+    return this.set('kind', kind);
   }
 
   /** The packed bytes; only to be read. */

@@ -28,7 +28,8 @@ import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts'
  * nodes whose light is that of the resource itself, `instances` those of meshes that have the materials of an instance,
  * each with the id of the mesh. Programs that
  * do not know the extension ignore it; one that adds or removes objects and keeps the extension makes
- * the lists unfit: `prints` tells which object is which then. The delta is everything else, see `Delta`.
+ * the lists unfit: `prints` tells which object is which then. The delta is everything else, see `Delta`; where the STF file is
+ * small, that stands there as `file`.
  */
 export class StfDocumentExtension extends Extension {
   /** Name of the extension. */
@@ -67,10 +68,10 @@ export class StfDocumentExtension extends Extension {
     });
     this.ignored.push(...ignored);
     const { bufferViews } = context;
-    const delta =
-      found && findDeltaBytes(found['delta'], bufferViews.length, (i) => bufferViews[i]);
+    const delta = found && findDeltaBytes(found, bufferViews.length, (i) => bufferViews[i]);
     if (delta) {
       const data = new StfDelta(this.document.getGraph());
+      data.setKind(delta.kind);
       if (delta.bytes) data.setBytes(delta.bytes, delta.byteLength);
       this.document.getRoot().setExtension(STF_DOCUMENT, data);
     }

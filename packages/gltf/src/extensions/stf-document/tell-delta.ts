@@ -5,17 +5,18 @@ import type { KeptDelta } from './identity.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /**
- * What `STF_document` says of the packed delta of a document; undefined where there is none.
+ * The members of `STF_document` about what is packed in a document; none where there is nothing.
  *
  * @param viewOf Gives the buffer view of these bytes; undefined where they have none.
  */
 export function tellDelta(
   root: Root,
   viewOf: (bytes: Uint8Array) => number | undefined,
-): JsonObject | undefined {
+): JsonObject {
   const delta = dataOf<KeptDelta>(root, STF_DOCUMENT);
   const bytes = delta?.getBytes();
   const bufferView = bytes ? viewOf(bytes) : undefined;
-  if (!delta || !bytes || bufferView === undefined) return undefined;
-  return { bufferView, byteLength: delta.getByteLength(), hash: hashBytes(bytes) };
+  if (!delta || !bytes || bufferView === undefined) return {};
+  const told = { bufferView, byteLength: delta.getByteLength(), hash: hashBytes(bytes) };
+  return { [delta.getKind()]: told };
 }

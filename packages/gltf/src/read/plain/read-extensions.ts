@@ -85,7 +85,7 @@ export function readVrms({ json }: JSONDocument, root: PlainRoot, lists: ReadLis
 export function readDelta(file: JSONDocument, root: PlainRoot): void {
   const found = file.json.extensions?.[STF_DOCUMENT] as JsonObject | undefined;
   const count = file.json.bufferViews?.length ?? 0;
-  const delta = found && findDeltaBytes(found['delta'], count, (i) => bytesOfView(file, i));
+  const delta = found && findDeltaBytes(found, count, (i) => bytesOfView(file, i));
   if (delta) root.setExtension(STF_DOCUMENT, new PlainDelta(delta));
 }
 

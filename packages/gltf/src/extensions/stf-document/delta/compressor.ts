@@ -1,7 +1,7 @@
 /** Packs bytes in the zlib format, which has a checksum, and unpacks them. */
 export interface Compressor {
-  /** The same bytes for the same input on one platform. */
-  compress(bytes: Uint8Array): Promise<Uint8Array>;
+  /** The same bytes for the same input on one platform; `quick` is heeded where the platform knows of it. */
+  compress(bytes: Uint8Array, aim: 'small' | 'quick'): Promise<Uint8Array>;
   /**
    * @throws {Error} where the bytes are damaged, or are not as many as `byteLength` when unpacked; no more than
    * that are ever made of them.

@@ -1,3 +1,4 @@
+import type { StfDocument } from '@stfkit/core';
 import type { Renamed } from './delta.ts';
 
 /** So many characters of an id tell it from the others of a document, where they do. */
@@ -13,6 +14,11 @@ export class IdResolver {
       const start = id.slice(0, START);
       this.#byStart.set(start, this.#byStart.has(start) ? undefined : id);
     }
+  }
+
+  /** For the resources and buffers of a document. */
+  static of({ resources, buffers }: StfDocument): IdResolver {
+    return new IdResolver([...resources.keys(), ...buffers.keys()]);
   }
 
   /** The id that starts so; undefined where there is none, or more than one. */

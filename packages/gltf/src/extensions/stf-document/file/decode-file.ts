@@ -1,0 +1,88 @@
+import type { StfDocument as Document } from '@stfkit/core';
+import { apply, StfBuffer, StfDocument, StfImage } from '@stfkit/core';
+import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
+import { GLTF_REGISTRY } from '../../../resources/gltf-resource-types.ts';
+import { readResource } from '../delta/read-resource.ts';
+import { splitMembers } from '../delta/split-members.ts';
+import { HEAD, type PackedText } from './encode-file.ts';
+
+/** A document as it was packed. */
+export interface PackedFile {
+  readonly document: Document;
+  /** The buffers of which there are the first bytes only, as the images of the glTF file are gone or other ones. */
+  readonly partial: ReadonlySet<string>;
+}
+
+/**
+ * Reads what `encodeFile` made.
+ *
+ * @param derived What the glTF file gives, with its images.
+ * @throws {Error} where the bytes are something else: they may come from anyone.
+ */
+export function decodeFile(bytes: Uint8Array, derived: Document): PackedFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = HEAD + (bytes.length < HEAD ? Number.NaN : view.getUint32(0, true));
+  if (!(end <= bytes.length)) throw new Error('it is shorter than it says');
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(HEAD, end));
+  const { buffers, held } = expectLists(JSON.parse(text));
+  const parts = new Map(listMembers(text));
+  const resources = listMembers(parts.get('resources')).map(([id, each]) => readResource(id, each));
+  const { root, timestamp } = derived.meta;
+  const made = StfDocument.create(GLTF_REGISTRY, { root, timestamp }).edit((draft) => {
+    let at = end;
+    for (const [id, length] of Object.entries(buffers)) {
+      if (at + length > bytes.length) throw new Error('bytes of buffers are missing');
+      draft.setBuffer(StfBuffer.of(id, bytes.subarray(at, at + length)));
+      at += length;
+    }
+    for (const resource of resources) draft.set(resource);
+  });
+  const none = { added: [], updated: [], removed: [] };
+  const document = apply(made, {
+    format: 'stf-patch',
+    version: 1,
+    stf: parts.get('stf') ?? '{}',
+    members: Object.fromEntries(listMembers(parts.get('members'))),
+    resources: none,
+    buffers: none,
+  });
+  return takeImages(document, new Set(held), derived);
+}
+
+/** The document with the images that the glTF file has by now, where they begin as they did. */
+function takeImages(document: Document, held: ReadonlySet<string>, derived: Document): PackedFile {
+  if (held.size === 0) return { document, partial: held };
+  const partial = new Set(held);
+  const whole = document.edit((draft) => {
+    for (const { id } of document.resources.values()) {
+      const image = document.find(id, StfImage);
+      const buffer = image && held.has(image.buffer) && document.buffers.get(image.buffer);
+      const now = derived.find(id, StfImage);
+      const bytes = now && derived.buffers.get(now.buffer)?.bytes;
+      if (!buffer || !bytes || !startsAs(bytes, buffer.bytes)) continue;
+      draft.setBuffer(StfBuffer.of(buffer.id, bytes));
+      partial.delete(buffer.id);
+    }
+  });
+  return { document: whole, partial };
+}
+
+function startsAs(bytes: Uint8Array, start: Uint8Array): boolean {
+  return areEqualBytes(bytes.subarray(0, start.length), start);
+}
+
+function expectLists(parsed: Partial<PackedText> | null): Pick<PackedText, 'buffers' | 'held'> {
+  const { buffers, held } = parsed ?? {};
+  const isIndex = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+  const isKnown = typeof buffers === 'object' && buffers !== null && Array.isArray(held);
+  if (!isKnown || !Object.values(buffers).every(isIndex)) {
+    throw new Error('it does not list its buffers');
+  }
+  return { buffers, held };
+}
+
+function listMembers(text: string | undefined): [key: string, text: string][] {
+  const members = splitMembers(text ?? '{}');
+  if (members === undefined) throw new Error('it is nested too deep, or lists no members');
+  return members.map(({ key, value }) => [JSON.parse(key) as string, value]);
+}

@@ -1,0 +1,57 @@
+import type { DiagnosticCollector, StfDocument } from '@stfkit/core';
+import type { GltfCode } from '../../diagnostics/gltf-codes.ts';
+import { type Document, dataOf } from '../../objects/index.ts';
+import { applyDelta } from './delta/apply-delta.ts';
+import { decodeDelta } from './delta/decode-delta.ts';
+import type { Delta } from './delta/delta.ts';
+import { describeDelta } from './delta/describe-delta.ts';
+import { isSameDocument } from './delta/is-same-document.ts';
+import { reportLosses } from './delta/report-losses.ts';
+import { IdResolver } from './delta/resolve-ids.ts';
+import { decodeFile } from './file/decode-file.ts';
+import type { KeptDelta } from './identity.ts';
+import { unpack } from './packed.ts';
+import { STF_DOCUMENT } from './stf-identity.ts';
+
+/**
+ * The STF document that a glTF document was made of, with what was edited since; `derived` where it tells
+ * nothing of it. Reports GLTF_DELTA_IGNORED where what it tells is damaged, and what an edit took of it.
+ *
+ * @param deriveAnew Gives what reading gives of the glTF file that is made of an STF document.
+ */
+export async function restoreDocument(
+  source: Document,
+  derived: StfDocument,
+  findings: DiagnosticCollector<GltfCode>,
+  deriveAnew: (document: StfDocument) => Promise<StfDocument>,
+): Promise<StfDocument> {
+  const kept = dataOf<KeptDelta>(source.getRoot(), STF_DOCUMENT);
+  try {
+    if (kept === null) return derived;
+    const bytes = await unpack(kept);
+    if (kept.getKind() === 'delta') {
+      return applyTo(derived, decodeDelta(bytes, IdResolver.of(derived)), findings);
+    }
+    const { document, partial } = decodeFile(bytes, derived);
+    const before = await deriveAnew(document);
+    if (isSameDocument(before, derived)) return document;
+    const delta = describeDelta(document, before);
+    if (delta.buffers.some(({ id }) => partial.has(id))) throw new Error('an image is missing');
+    return applyTo(derived, delta, findings);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    findings.report('GLTF_DELTA_IGNORED', { problem }, { pointer: `/extensions/${STF_DOCUMENT}` });
+    return derived;
+  }
+}
+
+function applyTo(
+  derived: StfDocument,
+  delta: Delta,
+  findings: DiagnosticCollector<GltfCode>,
+): StfDocument {
+  const { document, reshaped, losses } = applyDelta(derived, delta);
+  for (const resource of reshaped) findings.report('GLTF_MESH_RESHAPED', {}, { resource });
+  reportLosses(losses, findings);
+  return document;
+}
