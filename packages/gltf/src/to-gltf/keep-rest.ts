@@ -29,13 +29,13 @@ export async function keepRest(
 ): Promise<void> {
   identifyRest(target, (id) => document.resources.has(id));
   const original = joinSurfaces(document);
-  const isAlone = original === document && isMadeAgain(target, document, options);
+  const isAlone = original === document && isReproducible(target, document, options);
   if (isAlone && (await attachFile(target, document, roomIn(target)))) return;
   await attachDelta(target, original, await derive());
 }
 
 /** Whether the STF document alone leads to the glTF document, as nothing else had a say in that. */
-function isMadeAgain(
+function isReproducible(
   target: Document,
   document: StfDocument,
   { transforms, dependencies, extensions, vrm = 'source', curves, tolerance }: StfToGltfOptions,

@@ -110,6 +110,23 @@ test('a small file travels as it is, but for its images, and comes back to the l
   expect(back.document.find('note' as never)?.span.text()).toBe(SPACED);
 });
 
+test('ids that are numbers stay in their order, and with their bytes', async () => {
+  const document = createDocument('9', GLTF_REGISTRY, [
+    StfPrefab.create('9', { name: 'Scene', rootNodes: [] }),
+    ...['7', '3', '5'].map((id) => GLTF_REGISTRY.fromText(id, SPACED)),
+  ]).edit((draft) => {
+    for (const id of ['8', 'b', '2', '__proto__', '4']) {
+      draft.setBuffer(StfBuffer.of(id, new TextEncoder().encode(id.repeat(3))));
+    }
+  });
+  const target = await toGltf(document);
+  expect(packedIn(target)?.getKind()).toBe('file');
+  const back = (await gltfToStf(target)).document;
+  expect([...back.resources.keys()]).toEqual([...document.resources.keys()]);
+  expect([...back.buffers.keys()]).toEqual([...document.buffers.keys()]);
+  expectEqualDocuments(back, document);
+});
+
 test.each<[string, StfToGltfOptions]>([
   ['curves', { curves: 'lines' }],
   ['tolerance', { tolerance: 1e-3 }],

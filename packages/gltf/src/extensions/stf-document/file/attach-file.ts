@@ -5,8 +5,8 @@ import { attachPacked, MOST_FILE_BYTES } from '../packed.ts';
 import { encodeFile } from './encode-file.ts';
 import { listHeld } from './list-held.ts';
 
-/** Up to so many bytes a file is left as it is: packing takes half as long as all the rest of a small model. */
-const MOST_RAW = 1 << 12;
+/** Up to so many bytes a file is left as it is where there is room: packing takes half as long as all the rest of a small model. */
+const MOST_RAW = 6 << 10;
 
 /** What is left of texts and numbers when they are packed, as a rule; ids and floats hardly get shorter. */
 const TEXT_RATIO = 0.25;
@@ -30,9 +30,10 @@ export async function attachFile(
   if (estimate(original, held) > room) return false;
   const bytes = encodeFile(original, held);
   if (bytes.length > MOST_FILE_BYTES) return false;
-  const packed = bytes.length <= MOST_RAW ? bytes : await COMPRESSOR.compress(bytes, 'quick');
+  const isTiny = bytes.length <= Math.min(MOST_RAW, room);
+  const packed = isTiny ? bytes : await COMPRESSOR.compress(bytes, 'quick');
   // As many bytes packed as unpacked tell that they are not packed.
-  const isClear = packed === bytes || packed.length < bytes.length;
+  const isClear = isTiny || packed.length < bytes.length;
   if (packed.length > room || !isClear) return false;
   attachPacked(target, { kind: 'file', bytes: packed, byteLength: bytes.length });
   return true;

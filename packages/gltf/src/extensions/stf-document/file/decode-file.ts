@@ -30,7 +30,7 @@ export function decodeFile(bytes: Uint8Array, derived: Document): PackedFile {
   const { root, timestamp } = derived.meta;
   const made = StfDocument.create(GLTF_REGISTRY, { root, timestamp }).edit((draft) => {
     let at = end;
-    for (const [id, length] of Object.entries(buffers)) {
+    for (const [id, length] of buffers) {
       if (at + length > bytes.length) throw new Error('bytes of buffers are missing');
       draft.setBuffer(StfBuffer.of(id, bytes.subarray(at, at + length)));
       at += length;
@@ -73,12 +73,14 @@ function startsAs(bytes: Uint8Array, start: Uint8Array): boolean {
 
 function expectLists(parsed: Partial<PackedText> | null): Pick<PackedText, 'buffers' | 'held'> {
   const { buffers, held } = parsed ?? {};
-  const isIndex = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-  const isKnown = typeof buffers === 'object' && buffers !== null && Array.isArray(held);
-  if (!isKnown || !Object.values(buffers).every(isIndex)) {
-    throw new Error('it does not list its buffers');
-  }
+  const isKnown = Array.isArray(buffers) && Array.isArray(held);
+  if (!isKnown || !buffers.every(isEntry)) throw new Error('it does not list its buffers');
   return { buffers, held };
+}
+
+function isEntry(entry: unknown): boolean {
+  const [id, length] = (Array.isArray(entry) ? entry : []) as readonly unknown[];
+  return typeof id === 'string' && Number.isSafeInteger(length) && Number(length) >= 0;
 }
 
 function listMembers(text: string | undefined): [key: string, text: string][] {

@@ -13,8 +13,8 @@ export interface PackedText {
   readonly stf: unknown;
   readonly members: Readonly<Record<string, unknown>>;
   readonly resources: Readonly<Record<string, unknown>>;
-  /** How many bytes each buffer has here; they follow the text in this order. */
-  readonly buffers: Readonly<Record<string, number>>;
+  /** The buffers, and how many bytes each has here; they follow the text in this order. No object, in which numbers come first. */
+  readonly buffers: readonly (readonly [id: string, byteLength: number])[];
   /** The buffers of which there are the first bytes only. */
   readonly held: readonly string[];
 }
@@ -39,17 +39,13 @@ export function encodeFile(document: StfDocument, held: ReadonlySet<string>): Ui
     { key: '"stf"', value: metaText.span.text() },
     { key: '"members"', value: joinTexts(extraMembers) },
     { key: '"resources"', value: joinTexts(spans) },
-    { key: '"buffers"', value: JSON.stringify(Object.fromEntries(kept.map(lengthOf))) },
+    { key: '"buffers"', value: JSON.stringify(kept.map(({ id, bytes }) => [id, bytes.length])) },
     { key: '"held"', value: JSON.stringify([...held]) },
   ]);
   const bytes = encoder.encode(text);
   const head = new Uint8Array(HEAD);
   new DataView(head.buffer).setUint32(0, bytes.length, true);
   return concatBytes([head, bytes, ...kept.map((each) => each.bytes)]);
-}
-
-function lengthOf({ id, bytes }: { id: string; bytes: Uint8Array }): [string, number] {
-  return [id, bytes.length];
 }
 
 function joinTexts(spans: Iterable<readonly [string, { text(): string }]>): string {
