@@ -1,16 +1,13 @@
 import { WebIO } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { NeedsTransform } from '../objects/needs-transform.ts';
 import { extensionsOf } from '../raw-extensions/extensions-of.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { vertexLayoutOf } from '../vrm/vertex-layout.ts';
 import { writeGlb } from '../write/write-glb.ts';
 import { deriveWritten } from './derive-written.ts';
-import { exportDocument } from './export-document.ts';
 import { keepRest } from './keep-rest.ts';
-import { createPlainTarget } from './plain/create-plain-target.ts';
-import { mayBePlain } from './plain/may-be-plain.ts';
+import { exportPlain } from './plain/export-plain.ts';
 import { stfToGltf } from './stf-to-gltf.ts';
 import type { StfToGltfOptions } from './stf-to-gltf-options.ts';
 
@@ -33,24 +30,11 @@ export async function stfToGlb(
   document: StfDocument,
   options: StfToGltfOptions = {},
 ): Promise<StfToGlbResult> {
-  return (await tryPlain(document, options)) ?? convertWhole(document, options);
-}
-
-/** The file made of plain objects; undefined where these do not do. */
-async function tryPlain(
-  document: StfDocument,
-  options: StfToGltfOptions,
-): Promise<StfToGlbResult | undefined> {
-  const { plain } = options;
-  if (!mayBePlain(document, options)) return undefined;
-  try {
-    const { target, diagnostics } = await exportDocument(document, options, createPlainTarget);
-    if (!plain) await keepRest(target, document, options, () => deriveWritten(target));
-    return { glb: writeGlb(target), diagnostics };
-  } catch (error) {
-    if (error instanceof NeedsTransform) return undefined;
-    throw error;
-  }
+  const exported = await exportPlain(document, options);
+  if (exported === undefined) return convertWhole(document, options);
+  const { target, diagnostics } = exported;
+  if (!options.plain) await keepRest(target, document, options, () => deriveWritten(target));
+  return { glb: writeGlb(target), diagnostics };
 }
 
 async function convertWhole(
