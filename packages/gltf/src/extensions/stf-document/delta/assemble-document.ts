@@ -1,7 +1,6 @@
-import type { Resource, StfBuffer } from '@stfkit/core';
-import { apply, StfDocument } from '@stfkit/core';
+import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
 import { hashValue } from '../../../bytes/hash.ts';
-import { GLTF_REGISTRY } from '../../../resources/gltf-resource-types.ts';
+import { composeDocument } from '../compose-document.ts';
 import type { Delta } from './delta.ts';
 import { restoreOrder } from './order.ts';
 
@@ -17,23 +16,16 @@ export function assembleDocument(
   resources: ReadonlyMap<string, Resource>,
   buffers: ReadonlyMap<string, StfBuffer>,
 ): StfDocument {
-  const { root, timestamp } = now.meta;
-  const made = StfDocument.create(GLTF_REGISTRY, { root, timestamp }).edit((draft) => {
-    for (const id of restoreOrder([...buffers.keys()], delta.bufferOrder)) {
-      draft.setBuffer(buffers.get(id) as StfBuffer);
-    }
-    for (const id of restoreOrder([...resources.keys()], delta.order)) {
-      draft.set(resources.get(id) as Resource);
-    }
-  });
-  const none = { added: [], updated: [], removed: [] };
-  const told = apply(made, {
-    format: 'stf-patch',
-    version: 1,
+  const { root } = now.meta;
+  const told = composeDocument(now, {
     stf: delta.meta ?? now.metaText.span.text(),
-    members: Object.fromEntries(delta.members),
-    resources: none,
-    buffers: none,
+    members: delta.members,
+    resources: restoreOrder([...resources.keys()], delta.order).map(
+      (id) => resources.get(id) as Resource,
+    ),
+    buffers: restoreOrder([...buffers.keys()], delta.bufferOrder).map(
+      (id) => buffers.get(id) as StfBuffer,
+    ),
   });
   const isEdited = hashValue(now.meta.assetInfo) !== delta.assetInfo;
   return told.edit((draft) => {

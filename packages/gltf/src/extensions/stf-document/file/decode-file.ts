@@ -1,14 +1,14 @@
-import type { StfDocument as Document } from '@stfkit/core';
-import { apply, StfBuffer, StfDocument, StfImage } from '@stfkit/core';
+import type { StfDocument } from '@stfkit/core';
+import { StfBuffer, StfImage } from '@stfkit/core';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
-import { GLTF_REGISTRY } from '../../../resources/gltf-resource-types.ts';
+import { composeDocument } from '../compose-document.ts';
 import { readResource } from '../delta/read-resource.ts';
 import { splitMembers } from '../delta/split-members.ts';
 import { HEAD, type PackedText } from './encode-file.ts';
 
 /** A document as it was packed. */
 export interface PackedFile {
-  readonly document: Document;
+  readonly document: StfDocument;
   /** The buffers of which there are the first bytes only, as the images of the glTF file are gone or other ones. */
   readonly partial: ReadonlySet<string>;
 }
@@ -19,7 +19,7 @@ export interface PackedFile {
  * @param derived What the glTF file gives, with its images.
  * @throws {Error} where the bytes are something else: they may come from anyone.
  */
-export function decodeFile(bytes: Uint8Array, derived: Document): PackedFile {
+export function decodeFile(bytes: Uint8Array, derived: StfDocument): PackedFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = HEAD + (bytes.length < HEAD ? Number.NaN : view.getUint32(0, true));
   if (!(end <= bytes.length)) throw new Error('it is shorter than it says');
@@ -27,30 +27,31 @@ export function decodeFile(bytes: Uint8Array, derived: Document): PackedFile {
   const { buffers, held } = expectLists(JSON.parse(text));
   const parts = new Map(listMembers(text));
   const resources = listMembers(parts.get('resources')).map(([id, each]) => readResource(id, each));
-  const { root, timestamp } = derived.meta;
-  const made = StfDocument.create(GLTF_REGISTRY, { root, timestamp }).edit((draft) => {
-    let at = end;
-    for (const [id, length] of buffers) {
-      if (at + length > bytes.length) throw new Error('bytes of buffers are missing');
-      draft.setBuffer(StfBuffer.of(id, bytes.subarray(at, at + length)));
-      at += length;
-    }
-    for (const resource of resources) draft.set(resource);
-  });
-  const none = { added: [], updated: [], removed: [] };
-  const document = apply(made, {
-    format: 'stf-patch',
-    version: 1,
+  const document = composeDocument(derived, {
     stf: parts.get('stf') ?? '{}',
-    members: Object.fromEntries(listMembers(parts.get('members'))),
-    resources: none,
-    buffers: none,
+    members: listMembers(parts.get('members')),
+    resources,
+    buffers: readBuffers(buffers, bytes.subarray(end)),
   });
   return takeImages(document, new Set(held), derived);
 }
 
+/** The buffers whose bytes follow each other. */
+function* readBuffers(entries: PackedText['buffers'], bytes: Uint8Array): Generator<StfBuffer> {
+  let at = 0;
+  for (const [id, length] of entries) {
+    if (at + length > bytes.length) throw new Error('bytes of buffers are missing');
+    yield StfBuffer.of(id, bytes.subarray(at, at + length));
+    at += length;
+  }
+}
+
 /** The document with the images that the glTF file has by now, where they begin as they did. */
-function takeImages(document: Document, held: ReadonlySet<string>, derived: Document): PackedFile {
+function takeImages(
+  document: StfDocument,
+  held: ReadonlySet<string>,
+  derived: StfDocument,
+): PackedFile {
   if (held.size === 0) return { document, partial: held };
   const partial = new Set(held);
   const whole = document.edit((draft) => {
