@@ -1,5 +1,6 @@
 import type { MeshGeometry, MeshSkin, UvLayer } from '@stfkit/core';
 import { dedupeSplits } from '@stfkit/core/authoring';
+import { countUp } from '../geometry/count-up.ts';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { listUvSets, uvName } from '../geometry/uv-names.ts';
 import { joinFaces, withJoinedFaces } from '../ngons/join-faces.ts';
@@ -160,12 +161,6 @@ function listFlatFaces(
     for (let i = 0; i < rows.length; i += 3, face++) if (isFlat) faces[at++] = face;
   }
   return faces;
-}
-
-function countUp(count: number): Uint32Array {
-  const indices = new Uint32Array(count);
-  for (let i = 0; i < count; i++) indices[i] = i;
-  return indices;
 }
 
 function concatenate(parts: readonly Uint32Array[], length: number): Uint32Array {

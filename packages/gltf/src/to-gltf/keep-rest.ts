@@ -9,11 +9,15 @@ import type { Document } from '../objects/target.ts';
 import { joinSurfaces } from '../surfaces/join-surfaces.ts';
 import type { StfToGltfOptions } from './stf-to-gltf-options.ts';
 
-/** The part of the numbers and images of a glTF file that the STF file may take in it, and how much more in a small one. */
+/** The part of a glTF file that the STF file may take in it, and how much more in a small one. */
 const ROOM = 0.3;
-const SMALL = 1 << 13;
+const SMALL = 10_000;
 const MORE_ROOM = 1 << 12;
 const MOST_ROOM = 1 << 14;
+
+/** The least bytes of JSON that an accessor, with what it is part of, and a node take: that is not written yet. */
+const JSON_OF_ACCESSOR = 180;
+const JSON_OF_NODE = 100;
 
 /**
  * Puts into a glTF document what it lacks of the STF document that it was made of: that document itself where it is
@@ -51,9 +55,10 @@ function isReproducible(
 
 function roomIn(target: Document): number {
   const root = target.getRoot();
-  const numbers = root.listAccessors().map(sizeOf);
+  const numbers = root.listAccessors().map((each) => sizeOf(each) + JSON_OF_ACCESSOR);
   const images = root.listTextures().map((each) => each.getImage()?.byteLength ?? 0);
-  const size = [...numbers, ...images].reduce((sum, length) => sum + length, 0);
+  const json = JSON_OF_NODE * root.listNodes().length;
+  const size = [...numbers, ...images].reduce((sum, length) => sum + length, json);
   return Math.min(ROOM * size + (size < SMALL ? MORE_ROOM : 0), MOST_ROOM);
 }
 

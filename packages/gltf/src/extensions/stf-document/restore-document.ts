@@ -32,17 +32,28 @@ export async function restoreDocument(
     if (kept.getKind() === 'delta') {
       return applyTo(derived, decodeDelta(bytes, IdResolver.of(derived)), findings);
     }
-    const { document, partial } = decodeFile(bytes, derived);
+    const { document, partial, gone } = decodeFile(bytes, source, derived);
     const before = await deriveAnew(document);
     if (isSameDocument(before, derived)) return document;
     const delta = describeDelta(document, before);
     if (delta.buffers.some(({ id }) => partial.has(id))) throw new Error('an image is missing');
-    return applyTo(derived, delta, findings);
+    return applyTo(derived, without(delta, gone), findings);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     findings.report('GLTF_DELTA_IGNORED', { problem }, { pointer: `/extensions/${STF_DOCUMENT}` });
     return derived;
   }
+}
+
+/** What is told of other resources than these. */
+function without(delta: Delta, gone: ReadonlySet<string>): Delta {
+  if (gone.size === 0) return delta;
+  return {
+    ...delta,
+    changed: delta.changed.filter(({ id }) => !gone.has(id)),
+    only: delta.only.filter(([id]) => !gone.has(id)),
+    meshes: delta.meshes.filter(({ id }) => !gone.has(id)),
+  };
 }
 
 function applyTo(

@@ -13,6 +13,8 @@ import { contentOf } from './sampler-content.ts';
 /** The tracks that were made of a sampler. */
 export interface KeptTracks {
   readonly kind: ValueKind;
+  /** Components of a value. */
+  readonly size: number;
   /** What values of glTF were multiplied with. */
   readonly scale: number;
   readonly frames: FrameScale;
@@ -24,21 +26,22 @@ export interface KeptTracks {
  * The sampler that a channel had in its glTF file, as far as its tracks still are what was made of it:
  * all of it, or its times alone; else what was made of the tracks.
  *
- * @param made The sampler of the tracks as they are.
+ * @param make Makes the sampler of the tracks as they are.
  * @throws {StfError} BUFFER_NOT_LOADED when what was kept is not in memory.
  */
 export function restoreSampler(
   source: StfDocument,
   { times: lists }: Pick<GltfAnimationFields, 'times'>,
   kept: GltfSampler,
-  { kind, scale, frames, tracks }: KeptTracks,
-  made: SamplerData,
+  { kind, size, scale, frames, tracks }: KeptTracks,
+  make: () => SamplerData,
 ): SamplerContent {
   const times = readArray(source, lists[kept.times], 5126) as Float32Array | undefined;
-  if (times && kept.values === undefined) return contentOf(withTimes(made, times, frames, tracks));
+  if (times && kept.values === undefined) {
+    return contentOf(withTimes(make(), times, frames, tracks));
+  }
   const content = readKeptSampler(source, lists, kept);
-  const size = tracks.reduce((sum, { subtracks }) => sum + subtracks.length, 0);
-  if (!times || content?.size !== made.size) return contentOf(made);
+  if (!times || content?.size !== size) return contentOf(make());
   const { interpolation, values, normalized } = content;
   const { componentType } = kept;
   const floats =
@@ -48,14 +51,15 @@ export function restoreSampler(
           normalized ? decodeNormalized(value, componentType as 5121) : value,
         );
   const data = { interpolation, times, values: floats, size: content.size };
-  const built = buildTrack(adaptSampler(data, scale, size), kind, frames);
+  const count = tracks.reduce((sum, { subtracks }) => sum + subtracks.length, 0);
+  const built = buildTrack(adaptSampler(data, scale, count), kind, frames);
   let first = 0;
   const isSame = tracks.every((track) => {
     const result = hasKeys(track, built, first);
     first += track.subtracks.length;
     return result;
   });
-  return isSame ? content : contentOf(made);
+  return isSame ? content : contentOf(make());
 }
 
 /**

@@ -31,8 +31,10 @@ export function sampleChannel(
 ): SamplerContent {
   const { kind, path, tracks, size, pointing } = plan;
   const { scale = 1, factors, isBoolean } = pointing ?? {};
-  const plain = readPlainKeys(tracks, size, kind, window);
-  const made = toUnits(plain ?? sampleCurve(plan, window, tolerance), scale, factors);
+  const make = (): SamplerData => {
+    const plain = readPlainKeys(tracks, size, kind, window);
+    return toUnits(plain ?? sampleCurve(plan, window, tolerance), scale, factors);
+  };
   const { sampler, targets } = kept?.channel ?? {};
   const ordered = targets && orderTracks(tracks, targets);
   const isWhole = tracks.every(
@@ -46,10 +48,10 @@ export function sampleChannel(
           source,
           kept.clip,
           sampler,
-          { kind, scale, frames: window, tracks: ordered },
-          made,
+          { kind, size, scale, frames: window, tracks: ordered },
+          make,
         )
-      : contentOf(made);
+      : contentOf(make());
   if (isBoolean) return toBooleans(content);
   return path === 'weights' ? { ...content, isScalars: true } : content;
 }

@@ -1,3 +1,4 @@
+import { UUID_BYTES, uuidOf } from '../uuid-bytes.ts';
 import { ByteWriter } from './geometry/byte-stream.ts';
 import type { IdResolver } from './resolve-ids.ts';
 
@@ -8,8 +9,7 @@ const AGAIN = '\u0006';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const PLACES = new RegExp(`${NEW}|${AGAIN}([^;]*);`, 'g');
 
-/** Bytes of an id, and of one that the glTF file gives: enough to find it there. */
-const WHOLE = 16;
+/** Bytes of an id that the glTF file gives: enough to find it there. */
 const START = 4;
 
 /** A text whose UUIDs stand in lists, in the order in which they come. */
@@ -50,9 +50,9 @@ export function unpackIds({ text, isGiven, bytes }: PackedIds, given: IdResolver
   let at = 0;
   const next = (): string => {
     const isShort = isGiven[ids.length];
-    const end = at + (isShort ? START : WHOLE);
+    const end = at + (isShort ? START : UUID_BYTES);
     if (isShort === undefined || end > bytes.length) throw new Error('ids are missing');
-    const id = idOf(bytes.subarray(at, end));
+    const id = uuidOf(bytes.subarray(at, end));
     at = end;
     return isShort ? (given.resolve(id.slice(0, 2 * START)) ?? id) : id;
   };
@@ -67,9 +67,4 @@ export function unpackIds({ text, isGiven, bytes }: PackedIds, given: IdResolver
 function bytesOf(id: string): Uint8Array {
   const pairs = id.replaceAll('-', '').match(/../g) ?? [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
-}
-
-function idOf(bytes: Uint8Array): string {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.padEnd(2 * WHOLE, '0').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,47 +1,69 @@
 import type { StfDocument } from '@stfkit/core';
 import { StfBuffer, StfImage } from '@stfkit/core';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
+import type { Document } from '../../../objects/index.ts';
 import { composeDocument } from '../compose-document.ts';
 import { readResource } from '../delta/read-resource.ts';
-import { splitMembers } from '../delta/split-members.ts';
-import { HEAD, type PackedText } from './encode-file.ts';
+import { type FileIndex, HEAD } from './encode-file.ts';
+import { putUuids, readUuids } from './read-uuids.ts';
+import { takeMeshes } from './take-meshes.ts';
+import { BETWEEN } from './text-packer.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const SEPARATOR = String.fromCharCode(BETWEEN);
 
 /** A document as it was packed. */
 export interface PackedFile {
   readonly document: StfDocument;
   /** The buffers of which there are the first bytes only, as the images of the glTF file are gone or other ones. */
   readonly partial: ReadonlySet<string>;
+  /** Ids of the resources of which the glTF file has nothing any more, as somebody took them out. */
+  readonly gone: ReadonlySet<string>;
 }
 
 /**
  * Reads what `encodeFile` made.
  *
- * @param derived What the glTF file gives, with its images.
+ * @param source The glTF file.
+ * @param derived What it gives.
  * @throws {Error} where the bytes are something else: they may come from anyone.
  */
-export function decodeFile(bytes: Uint8Array, derived: StfDocument): PackedFile {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = HEAD + (bytes.length < HEAD ? Number.NaN : view.getUint32(0, true));
-  if (!(end <= bytes.length)) throw new Error('it is shorter than it says');
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(HEAD, end));
-  const { buffers, held } = expectLists(JSON.parse(text));
-  const parts = new Map(listMembers(text));
-  const resources = listMembers(parts.get('resources')).map(([id, each]) => readResource(id, each));
+export function decodeFile(bytes: Uint8Array, source: Document, derived: StfDocument): PackedFile {
+  if (bytes.length < HEAD) throw new Error('it is shorter than it says');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, HEAD);
+  const middle = HEAD + view.getUint32(0, true);
+  const end = middle + view.getUint32(4, true);
+  if (end > bytes.length) throw new Error('it is shorter than it says');
+  const table = readUuids(bytes.subarray(middle, end));
+  const packed = decoder.decode(bytes.subarray(HEAD, middle));
+  const [first = '', ...texts] = putUuids(packed, table).split(SEPARATOR);
+  const index = checkIndex(JSON.parse(first));
+  const { members, resources: count, ids = table, buffers } = index;
+  if (texts.length !== 1 + members.length + count || ids.length !== count + buffers.length) {
+    throw new Error('it has other parts than it says');
+  }
+  const [stf = '', ...others] = texts;
+  const textsOfResources = others.slice(members.length);
   const document = composeDocument(derived, {
-    stf: parts.get('stf') ?? '{}',
-    members: listMembers(parts.get('members')),
-    resources,
-    buffers: readBuffers(buffers, bytes.subarray(end)),
+    stf,
+    members: members.map((key, i) => [key, others[i] as string] as const),
+    resources: textsOfResources.map((text, i) => readResource(ids[i] as string, text)),
+    buffers: readBuffers(ids.slice(count), buffers, bytes.subarray(end)),
   });
-  return takeImages(document, new Set(held), derived);
+  const shown = takeMeshes(document, index.meshes, source, derived);
+  return { ...takeImages(shown.document, new Set(index.images), derived), gone: shown.gone };
 }
 
 /** The buffers whose bytes follow each other. */
-function* readBuffers(entries: PackedText['buffers'], bytes: Uint8Array): Generator<StfBuffer> {
+function* readBuffers(
+  ids: readonly string[],
+  lengths: readonly number[],
+  bytes: Uint8Array,
+): Generator<StfBuffer> {
   let at = 0;
-  for (const [id, length] of entries) {
+  for (const [i, length] of lengths.entries()) {
     if (at + length > bytes.length) throw new Error('bytes of buffers are missing');
-    yield StfBuffer.of(id, bytes.subarray(at, at + length));
+    yield StfBuffer.of(ids[i] as string, bytes.subarray(at, at + length));
     at += length;
   }
 }
@@ -51,7 +73,7 @@ function takeImages(
   document: StfDocument,
   held: ReadonlySet<string>,
   derived: StfDocument,
-): PackedFile {
+): Pick<PackedFile, 'document' | 'partial'> {
   if (held.size === 0) return { document, partial: held };
   const partial = new Set(held);
   const whole = document.edit((draft) => {
@@ -72,20 +94,29 @@ function startsAs(bytes: Uint8Array, start: Uint8Array): boolean {
   return areEqualBytes(bytes.subarray(0, start.length), start);
 }
 
-function expectLists(parsed: Partial<PackedText> | null): Pick<PackedText, 'buffers' | 'held'> {
-  const { buffers, held } = parsed ?? {};
-  const isKnown = Array.isArray(buffers) && Array.isArray(held);
-  if (!isKnown || !buffers.every(isEntry)) throw new Error('it does not list its buffers');
-  return { buffers, held };
+function checkIndex(parsed: Partial<FileIndex> | null): FileIndex {
+  const { members, resources, ids, buffers, images, meshes } = parsed ?? {};
+  const isKnown = [members, images, ids ?? []].every((list) => isListOf(list, isText));
+  const isCounted = isLength(resources) && isListOf(buffers, isLength);
+  if (!isKnown || !isCounted || !isListOf(meshes, isHeld)) {
+    throw new Error('it does not list what it has');
+  }
+  return parsed as FileIndex;
 }
 
-function isEntry(entry: unknown): boolean {
-  const [id, length] = (Array.isArray(entry) ? entry : []) as readonly unknown[];
-  return typeof id === 'string' && Number.isSafeInteger(length) && Number(length) >= 0;
+function isListOf(list: unknown, isPart: (part: unknown) => boolean): boolean {
+  return Array.isArray(list) && list.every(isPart);
 }
 
-function listMembers(text: string | undefined): [key: string, text: string][] {
-  const members = splitMembers(text ?? '{}');
-  if (members === undefined) throw new Error('it is nested too deep, or lists no members');
-  return members.map(({ key, value }) => [JSON.parse(key) as string, value]);
+function isText(part: unknown): boolean {
+  return typeof part === 'string';
+}
+
+function isLength(part: unknown): boolean {
+  return Number.isSafeInteger(part) && (part as number) >= 0;
+}
+
+function isHeld(part: unknown): boolean {
+  const [id, layout] = (Array.isArray(part) ? part : []) as readonly unknown[];
+  return isText(id) && isLength(layout);
 }

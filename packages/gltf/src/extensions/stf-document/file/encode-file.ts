@@ -1,57 +1,81 @@
-import type { StfDocument } from '@stfkit/core';
+import type { StfDocument, TextSpan } from '@stfkit/core';
 import { concatBytes } from '../../../bytes/concat-bytes.ts';
-import { joinMembers } from '../delta/split-members.ts';
+import type { HeldMesh } from './list-held-meshes.ts';
+import { MOST_IDS, TextPacker } from './text-packer.ts';
+import { UuidTable } from './uuid-table.ts';
 
 /** Bytes of an image that stay where the glTF file has the image: they tell its format. */
 export const START = 64;
 
-/** Bytes of the length that stands before the text. */
-export const HEAD = 4;
+/** Bytes of the two lengths that stand before the text. */
+export const HEAD = 8;
 
-/** What a packed file says: texts of resources stand in it as they are. */
-export interface PackedText {
-  readonly stf: unknown;
-  readonly members: Readonly<Record<string, unknown>>;
-  readonly resources: Readonly<Record<string, unknown>>;
-  /** The buffers, and how many bytes each has here; they follow the text in this order. No object, in which numbers come first. */
-  readonly buffers: readonly (readonly [id: string, byteLength: number])[];
-  /** The buffers of which there are the first bytes only. */
-  readonly held: readonly string[];
+/** What a packed file says before the texts: that of the `stf` object, those of members and of resources. */
+export interface FileIndex {
+  /** Keys of the members of the file that nobody here knows. */
+  readonly members: readonly string[];
+  /** How many resources there are. */
+  readonly resources: number;
+  /** Ids of the resources, then of the buffers. Default those of the table, which are no others then. */
+  readonly ids?: readonly string[];
+  /** How many bytes each buffer has here; they follow the texts in this order. */
+  readonly buffers: readonly number[];
+  /** The buffers of which there are the first bytes only, as they are images of the glTF file. */
+  readonly images: readonly string[];
+  /**
+   * The meshes of which there are no buffers but those that `HeldMesh` leaves, and the hash of how the glTF meshes
+   * hang together that show the others.
+   */
+  readonly meshes: readonly (readonly [id: string, layout: number])[];
+}
+
+/** What a packed file leaves to the glTF file. */
+export interface Held {
+  /** Buffers of images, of which `START` bytes stay. */
+  readonly images: ReadonlySet<string>;
+  readonly meshes: readonly HeldMesh[];
 }
 
 const encoder = new TextEncoder();
 
+/** Bytes of most texts. */
+const TYPICAL_SIZE = 1 << 13;
+
 /**
- * A whole document as bytes: the length of a text, the text, and the bytes of the buffers. Shorter than an STF file by what
- * that says of buffers, and the same however the file was laid out.
+ * A whole document as bytes: the lengths of the texts and of the UUIDs that were taken out of them, these two, and the bytes
+ * of the buffers. The same however the file was laid out.
  *
- * @param held The buffers that the glTF file has as images, of which `START` bytes stay.
  * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory.
  */
-export function encodeFile(document: StfDocument, held: ReadonlySet<string>): Uint8Array {
+export function encodeFile(document: StfDocument, { images, meshes }: Held): Uint8Array {
   const { metaText, extraMembers, resources, buffers } = document;
-  const kept = Array.from(buffers.values(), ({ id, bytes }) => ({
-    id,
-    bytes: held.has(id) ? bytes.subarray(0, START) : bytes,
-  }));
-  const spans = Array.from(resources.values(), ({ id, span }) => [id, span] as const);
-  const text = joinMembers([
-    { key: '"stf"', value: metaText.span.text() },
-    { key: '"members"', value: joinTexts(extraMembers) },
-    { key: '"resources"', value: joinTexts(spans) },
-    { key: '"buffers"', value: JSON.stringify(kept.map(({ id, bytes }) => [id, bytes.length])) },
-    { key: '"held"', value: JSON.stringify([...held]) },
-  ]);
-  const bytes = encoder.encode(text);
-  const head = new Uint8Array(HEAD);
-  new DataView(head.buffer).setUint32(0, bytes.length, true);
-  return concatBytes([head, bytes, ...kept.map((each) => each.bytes)]);
+  const shown = new Set<string>(meshes.flatMap((each) => each.buffers));
+  const kept = Array.from(buffers.values(), ({ id, bytes }) => {
+    const most = shown.has(id) ? 0 : images.has(id) ? START : bytes.length;
+    return most < bytes.length ? bytes.subarray(0, most) : bytes;
+  });
+  const ids = [...resources.keys(), ...buffers.keys()];
+  const table = new UuidTable(ids, MOST_IDS);
+  const index: FileIndex = {
+    members: [...extraMembers.keys()],
+    resources: resources.size,
+    ...(table.size < ids.length && { ids }),
+    buffers: kept.map((bytes) => bytes.length),
+    images: [...images],
+    meshes: meshes.map(({ id, layout }) => [id, layout]),
+  };
+  const texts = new TextPacker(table, TYPICAL_SIZE);
+  texts.add(encoder.encode(JSON.stringify(index)));
+  addSpan(texts, metaText.span);
+  for (const span of extraMembers.values()) addSpan(texts, span);
+  for (const { span } of resources.values()) addSpan(texts, span);
+  const [text, tableBytes] = [texts.finish(), table.toBytes()];
+  const head = new DataView(new ArrayBuffer(HEAD));
+  head.setUint32(0, text.length, true);
+  head.setUint32(4, tableBytes.length, true);
+  return concatBytes([new Uint8Array(head.buffer), text, tableBytes, ...kept]);
 }
 
-function joinTexts(spans: Iterable<readonly [string, { text(): string }]>): string {
-  const members = Array.from(spans, ([key, span]) => ({
-    key: JSON.stringify(key),
-    value: span.text(),
-  }));
-  return joinMembers(members);
+function addSpan(texts: TextPacker, { bytes, start, end }: TextSpan): void {
+  texts.add(bytes, start, end);
 }

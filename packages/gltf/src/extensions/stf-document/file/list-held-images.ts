@@ -5,7 +5,7 @@ import type { Document } from '../../../objects/index.ts';
 import { findIdentity } from '../identities.ts';
 
 /** The buffers of an STF document that the glTF document made of it has as images, to the byte. */
-export function listHeld(document: StfDocument, target: Document): ReadonlySet<BufferId> {
+export function listHeldImages(document: StfDocument, target: Document): ReadonlySet<BufferId> {
   const held = new Set<BufferId>();
   for (const texture of target.getRoot().listTextures()) {
     const image = document.find((findIdentity(texture) ?? '') as never, StfImage);

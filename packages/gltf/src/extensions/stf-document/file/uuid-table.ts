@@ -1,0 +1,101 @@
+import { UUID_BYTES } from '../uuid-bytes.ts';
+
+/** Characters of a UUID. */
+export const UUID_LENGTH = 36;
+
+const DASH = 0x2d;
+
+/** Where the two halves of each of the four words of a UUID begin. */
+const STARTS = [0, 9, 19, 28] as const;
+const MIDDLES = [4, 14, 24, 32] as const;
+
+/** No word is so. */
+const NO_WORD = -1;
+
+/** What stands for a character that is no digit. */
+const NONE = 0x10;
+
+/** The value of each hexadecimal digit. No capitals, which would not come back as these. */
+const DIGITS = new Uint8Array(256).fill(NONE);
+for (let digit = 0; digit < 16; digit++) DIGITS[digit.toString(16).charCodeAt(0)] = digit;
+
+const encoder = new TextEncoder();
+
+/** Numbers for UUIDs, which are found where they stand in the bytes of a text. */
+export class UuidTable {
+  /** Four words an id, by the number of the id. */
+  readonly #words: number[] = [];
+  /** By their first words. */
+  readonly #numbers = new Map<number, number>();
+
+  /**
+   * @param ids What is no UUID gets no number, nor does one that begins as another does.
+   * @param most How many numbers there are.
+   */
+  constructor(ids: readonly string[], most: number) {
+    const text = encoder.encode(ids.filter(({ length }) => length === UUID_LENGTH).join(''));
+    for (let at = 0; at < text.length && this.#numbers.size < most; at += UUID_LENGTH) {
+      const words = readWords(text, at);
+      const [first] = words ?? [];
+      if (!words || first === undefined || this.#numbers.has(first)) continue;
+      this.#numbers.set(first, this.#numbers.size);
+      this.#words.push(...words);
+    }
+  }
+
+  /** How many ids have numbers. */
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  /** The number of the id that stands there; undefined where none does. */
+  find(text: Uint8Array, at: number): number | undefined {
+    if (!hasDashes(text, at)) return undefined;
+    const number = this.#numbers.get(wordAt(text, at, 0));
+    if (number === undefined) return undefined;
+    for (let k = 1; k < 4; k++) {
+      if (wordAt(text, at, k) !== this.#words[4 * number + k]) return undefined;
+    }
+    return number;
+  }
+
+  /** The ids, 16 bytes each. */
+  toBytes(): Uint8Array {
+    const view = new DataView(new ArrayBuffer((UUID_BYTES / 4) * this.#words.length));
+    this.#words.forEach((word, i) => {
+      view.setUint32(4 * i, word);
+    });
+    return new Uint8Array(view.buffer);
+  }
+}
+
+function readWords(text: Uint8Array, at: number): readonly number[] | undefined {
+  if (!hasDashes(text, at)) return undefined;
+  const words = [0, 1, 2, 3].map((k) => wordAt(text, at, k));
+  return words.includes(NO_WORD) ? undefined : words;
+}
+
+function hasDashes(text: Uint8Array, at: number): boolean {
+  return (
+    text[at + 8] === DASH &&
+    text[at + 13] === DASH &&
+    text[at + 18] === DASH &&
+    text[at + 23] === DASH
+  );
+}
+
+/** Eight digits of a UUID; `NO_WORD` where they are none. */
+function wordAt(text: Uint8Array, at: number, k: number): number {
+  const first = halfAt(text, at + (STARTS[k] as number));
+  const second = halfAt(text, at + (MIDDLES[k] as number));
+  return ((first | second) & ~0xffff) === 0 ? first * 0x10000 + second : NO_WORD;
+}
+
+/** Four digits; more than 16 bits where they are none. */
+function halfAt(text: Uint8Array, at: number): number {
+  const a = DIGITS[text[at] as number] as number;
+  const b = DIGITS[text[at + 1] as number] as number;
+  const c = DIGITS[text[at + 2] as number] as number;
+  const d = DIGITS[text[at + 3] as number] as number;
+  return (a << 12) | (b << 8) | (c << 4) | d | ((a | b | c | d) & NONE ? 0x10000 : 0);
+}

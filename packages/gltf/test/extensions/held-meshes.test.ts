@@ -1,0 +1,206 @@
+import type { Accessor, Document, Mesh } from '@gltf-transform/core';
+import type { ResourceId, ResourceType, StfDocument, TypedResource } from '@stfkit/core';
+import { decodeMesh, readStf, StfMesh, StfNode, writeStf } from '@stfkit/core';
+import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
+import { expect, test } from 'vitest';
+import { decodeFile } from '../../src/extensions/stf-document/file/decode-file.ts';
+import { encodeFile } from '../../src/extensions/stf-document/file/encode-file.ts';
+import { listHeldMeshes } from '../../src/extensions/stf-document/file/list-held-meshes.ts';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
+import { makeMesh } from '../support/make-mesh.ts';
+import { Rig } from '../support/make-rig.ts';
+
+/** Points on each side of what is shown. */
+const SIDE = 24;
+
+/** A hilly square of two primitives, the second without texture coordinates. */
+function makeHills(): Document {
+  const document = newDocument();
+  const points = Array.from({ length: SIDE * SIDE }, (_, i) => [i % SIDE, Math.floor(i / SIDE)]);
+  const at = (x: number, y: number): number => SIDE * y + x;
+  const indices = points.flatMap(([x = 0, y = 0]) =>
+    x + 1 < SIDE && y + 1 < SIDE
+      ? [at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y), at(x + 1, y + 1), at(x, y + 1)]
+      : [],
+  );
+  const hills = (height: number): Float32Array =>
+    Float32Array.from(points.flatMap(([x = 0, y = 0]) => [x, height + Math.sin(x * y), y]));
+  const up = Float32Array.from(points.flatMap(() => [0, 1, 0]));
+  const uvs = Float32Array.from(points.flatMap(([x = 0, y = 0]) => [x / SIDE, y / SIDE]));
+  const attributes = { POSITION: [3, hills(1)], NORMAL: [3, up], TEXCOORD_0: [2, uvs] } as const;
+  makeMesh(
+    document,
+    'Hills',
+    { indices, attributes, material: document.createMaterial('Grass') },
+    {
+      indices,
+      attributes: { POSITION: [3, hills(9)], NORMAL: [3, up] },
+      material: document.createMaterial('Snow'),
+    },
+  );
+  return document;
+}
+
+/** Two skinned meshes of many vertices. */
+function makeBodies(): Document {
+  const rig = new Rig();
+  const joints = [rig.node('hip')];
+  for (let i = 1; i < 30; i++) joints.push(rig.node(`joint ${i}`, joints[i - 1], { t: [0, 1, 0] }));
+  const skin = rig.skin('Skin', joints);
+  rig.skinned('Body', skin);
+  rig.skinned('Coat', skin);
+  return rig.document;
+}
+
+const firstOf = <T extends object, R extends keyof T>(
+  document: StfDocument,
+  type: ResourceType<T, R>,
+): TypedResource<T> => {
+  const ids = [...document.resources.keys()];
+  return document.get(ids.find((id) => document.find(id, type)) as ResourceId, type);
+};
+
+/** The STF document of a glTF file, with a note that only STF has. */
+async function toStf(source: Document): Promise<StfDocument> {
+  const { document } = await gltfToStf(source);
+  const noted = document.edit((draft) => {
+    draft.set(GLTF_REGISTRY.fromText('note', '{"type":"com.example.note","note":1.50}'));
+    const { id, components } = firstOf(document, StfNode);
+    draft.change(id, StfNode, { components: [...components, 'note' as never] });
+    const mesh = firstOf(document, StfMesh);
+    draft.set(GLTF_REGISTRY.fromJson(mesh.id, { ...mesh.json, unknown: [1] }));
+  });
+  return readStf(writeStf(noted), { registry: GLTF_REGISTRY }).document;
+}
+
+async function toGltf(document: StfDocument): Promise<Document> {
+  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+  expect(target.getRoot().getExtension<StfDelta>(STF_DOCUMENT)?.getKind()).toBe('file');
+  return target;
+}
+
+const meshIn = (target: Document): Mesh => target.getRoot().listMeshes()[0] as Mesh;
+
+function change(accessor: Accessor | null | undefined, edit: (array: Float32Array) => void): void {
+  const array = Float32Array.from(accessor?.getArray() ?? []);
+  edit(array);
+  accessor?.setArray(array);
+}
+
+/** What comes back of an edited file; nothing is lost of it, and the note is there. */
+async function edited(target: Document): Promise<StfDocument> {
+  const { document, diagnostics } = await gltfToStf(
+    await io.readBinary(await io.writeBinary(target)),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(document.find('note' as never)?.span.text()).toContain('1.50');
+  return document;
+}
+
+test.each([
+  ['triangles', makeHills, 1],
+  ['triangles that bones move', makeBodies, 2],
+])('numbers that the glTF file has are left to it: %s', async (_, make, count) => {
+  const document = await toStf(make());
+  const target = await toGltf(document);
+  const held = listHeldMeshes(document, target).flatMap(({ buffers }) => buffers);
+  const left = held.reduce((sum, id) => sum + document.getBuffer(id).byteLength, 0);
+  const all = encodeFile(document, { images: new Set(), meshes: [] }).length;
+  const kept = target.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
+  expect(listHeldMeshes(document, target)).toHaveLength(count);
+  expect(left).toBeGreaterThan(2000 * count);
+  expect(kept?.getByteLength()).toBeLessThan(all - left + 200);
+  expectEqualDocuments(await edited(target), document);
+});
+
+test('a vertex that was moved arrives, in the buffers that the mesh had', async () => {
+  const document = await toStf(makeHills());
+  const target = await toGltf(document);
+  change(meshIn(target).listPrimitives()[1]?.getAttribute('POSITION'), (array) => {
+    array[1] = 77;
+  });
+  const back = await edited(target);
+  const { vertices } = firstOf(document, StfMesh);
+  const moved = [...(document.getBuffer(vertices).floats(4) ?? [])];
+  const first = moved.length - 3 * SIDE * SIDE + 1;
+  moved[first] = 77;
+  expect([...(back.getBuffer(vertices).floats(4) ?? [])]).toEqual(moved);
+  expectEqualDocuments(
+    back.edit((draft) => draft.setBuffer(document.getBuffer(vertices))),
+    document,
+  );
+});
+
+test('a mesh that hangs together otherwise is the one that is read, with what only STF has', async () => {
+  for (const make of [makeHills, makeBodies]) {
+    const document = await toStf(make());
+    const target = await toGltf(document);
+    const [primitive] = meshIn(target).listPrimitives();
+    const indices = primitive?.getIndices();
+    indices?.setArray((indices.getArray() as Uint16Array).slice(3));
+    const back = await edited(target);
+    const [before, after] = [document, back].map((each) =>
+      decodeMesh(each, firstOf(each, StfMesh)),
+    );
+    expect(after?.corners.length).toBe((before?.corners.length ?? 0) - 3);
+    expect(after?.skin?.bones).toEqual(before?.skin?.bones);
+    expect([...back.resources.keys()]).toEqual([...document.resources.keys()]);
+    expect(firstOf(back, StfMesh).json).toMatchObject({ unknown: [1] });
+  }
+});
+
+test('a mesh without an attribute that it had comes without it', async () => {
+  const target = await toGltf(await toStf(makeHills()));
+  meshIn(target).listPrimitives()[0]?.setAttribute('TEXCOORD_0', null);
+  expect(firstOf(await edited(target), StfMesh).uvs).toEqual([]);
+});
+
+test('a mesh that was deleted does not come back', async () => {
+  for (const make of [makeHills, makeBodies]) {
+    const document = await toStf(make());
+    const target = await toGltf(document);
+    const { id } = firstOf(document, StfMesh);
+    meshIn(target).dispose();
+    const back = await edited(target);
+    expect(back.find(id)).toBeUndefined();
+    for (const resource of back.resources.values()) {
+      expect(resource.references.resources.filter((each) => !back.resources.has(each))).toEqual([]);
+      expect(resource.references.buffers.filter((each) => !back.buffers.has(each))).toEqual([]);
+    }
+  }
+});
+
+test('of meshes with more than the glTF file shows nothing is left to it', async () => {
+  const document = await toStf(makeHills());
+  const { document: target } = await stfToGltf(document);
+  expect(listHeldMeshes(document, target)).toHaveLength(1);
+  const mesh = firstOf(document, StfMesh);
+  const sharp = document.edit((draft) => {
+    draft.setBuffer(document.getBuffer(mesh.tris));
+    draft.change(mesh.id, StfMesh, { sharpEdges: mesh.tris });
+  });
+  expect(listHeldMeshes(sharp, target)).toEqual([]);
+  const twice = document.edit((draft) => draft.set(mesh.withId('again' as never)));
+  expect(listHeldMeshes(twice, target)).toEqual([]);
+});
+
+test('damaged files end in errors', async () => {
+  const document = await toStf(makeHills());
+  const { document: target } = await stfToGltf(document);
+  const meshes = listHeldMeshes(document, target);
+  const bytes = encodeFile(document, { images: new Set(), meshes });
+  const decode = (damaged: Uint8Array) => decodeFile(damaged, target, document).document;
+  expectEqualDocuments(decode(bytes), document);
+  for (let at = 0; at < 600; at++) {
+    const damaged = bytes.slice();
+    damaged[at] = (damaged[at] as number) ^ 1;
+    try {
+      writeStf(decode(damaged));
+    } catch (error) {
+      expect(error).toBeInstanceOf(Error);
+    }
+  }
+  expect(() => decode(bytes.subarray(0, 4))).toThrow('shorter');
+  expect(() => decode(bytes.subarray(0, 100))).toThrow('shorter');
+});
