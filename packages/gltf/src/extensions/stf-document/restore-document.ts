@@ -33,6 +33,8 @@ export async function restoreDocument(
       return applyTo(derived, decodeDelta(bytes, IdResolver.of(derived)), findings);
     }
     const { document, partial, gone } = decodeFile(bytes, source, derived);
+    // What came from glTF mostly is what the file gives, so that nothing need be converted to see that.
+    if (isSameDocument(document, derived)) return document;
     const before = await deriveAnew(document);
     if (isSameDocument(before, derived)) return document;
     const delta = describeDelta(document, before);

@@ -1,4 +1,5 @@
 import type { Resource } from '@stfkit/core';
+import { areEqualSpans } from '../../../bytes/equal-spans.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { ChangedResource, MemberDelta } from './delta.ts';
 import { keyedEntries } from './keyed-list.ts';
@@ -12,7 +13,7 @@ export function compareResources(
   resource: Resource,
 ): ChangedResource | undefined {
   // Most are written alike, and need not be parsed then.
-  if (resource.span.equals(before.span)) return undefined;
+  if (areEqualSpans(resource.span, before.span)) return undefined;
   const { id, json } = resource;
   const record = writeRecord(resource.span.text(), json, before.json);
   if (record === undefined) return undefined;

@@ -1,5 +1,6 @@
 import type { StfBuffer, StfDocument } from '@stfkit/core';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
+import { areEqualSpans } from '../../../bytes/equal-spans.ts';
 
 /**
  * Whether two documents would be written as the same file: the same texts and bytes in the same order.
@@ -13,7 +14,10 @@ export function isSameDocument(a: StfDocument, b: StfDocument): boolean {
     haveSameKeys(a.resources, b.resources) &&
     haveSameKeys(a.buffers, b.buffers) &&
     a.metaText.span.equals(b.metaText.span) &&
-    [...a.resources.values()].every((each) => b.find(each.id)?.span.equals(each.span)) &&
+    [...a.resources.values()].every((each) => {
+      const other = b.find(each.id);
+      return other !== undefined && areEqualSpans(each.span, other.span);
+    }) &&
     [...a.buffers.values()].every((each) => isSameBuffer(each, b.getBuffer(each.id)))
   );
 }
