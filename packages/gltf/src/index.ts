@@ -1,4 +1,9 @@
 export type { SamplerInterpolation } from './animations/sampler-data.ts';
+export { type GltfToStfResult, gltfFileToStf, gltfToStf } from './convert/gltf-to-stf.ts';
+export type { StfToGlbResult } from './convert/stf-to-glb.ts';
+export { stfToGlb } from './convert/stf-to-glb.ts';
+export type { StfToGltfResult } from './convert/stf-to-gltf.ts';
+export { stfToGltf } from './convert/stf-to-gltf.ts';
 export type { GltfCode } from './diagnostics/gltf-codes.ts';
 export { GLTF_CODES } from './diagnostics/gltf-codes.ts';
 export type { IAnimationPointer } from './extensions/animation-pointer/animation-pointer.ts';
@@ -15,7 +20,6 @@ export { StfDelta } from './extensions/stf-document/stf-delta.ts';
 export { StfDocumentExtension } from './extensions/stf-document/stf-document-extension.ts';
 export type { ClipFrames, IStfIdentity } from './extensions/stf-document/stf-identity.ts';
 export { STF_DOCUMENT, StfIdentity } from './extensions/stf-document/stf-identity.ts';
-export { type GltfToStfResult, gltfFileToStf, gltfToStf } from './from-gltf/gltf-to-stf.ts';
 export type { GltfToStfOptions } from './from-gltf/gltf-to-stf-options.ts';
 export { GLTF_TO_STF_DEFAULTS } from './from-gltf/gltf-to-stf-options.ts';
 export type { BoneAxes } from './from-gltf/skins/plan-skins.ts';
@@ -85,10 +89,6 @@ export type {
 export { GltfVariants } from './resources/gltf-variants.ts';
 export type { GltfVrmFields, GltfVrmObject } from './resources/gltf-vrm.ts';
 export { GltfVrm } from './resources/gltf-vrm.ts';
-export type { StfToGlbResult } from './to-gltf/stf-to-glb.ts';
-export { stfToGlb } from './to-gltf/stf-to-glb.ts';
-export type { StfToGltfResult } from './to-gltf/stf-to-gltf.ts';
-export { stfToGltf } from './to-gltf/stf-to-gltf.ts';
 export type { StfToGltfOptions } from './to-gltf/stf-to-gltf-options.ts';
 export { STF_TO_GLTF_DEFAULTS } from './to-gltf/stf-to-gltf-options.ts';
 export type { VrmChoice } from './vrm/export/prepare-vrm.ts';

@@ -6,14 +6,14 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectPositive } from '../expect-positive.ts';
 import { restoreDocument } from '../extensions/stf-document/restore-document.ts';
+import { GLTF_TO_STF_DEFAULTS, type GltfToStfOptions } from '../from-gltf/gltf-to-stf-options.ts';
+import { ImportContext } from '../from-gltf/import-context.ts';
+import { importDocument } from '../from-gltf/import-document.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
 import type { ReadGltfOptions } from '../read/prepare-file.ts';
 import { readSource } from '../read/read-gltf.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
-import { deriveAnew } from '../to-gltf/derive-anew.ts';
-import { GLTF_TO_STF_DEFAULTS, type GltfToStfOptions } from './gltf-to-stf-options.ts';
-import { ImportContext } from './import-context.ts';
-import { importDocument } from './import-document.ts';
+import { deriveAnew } from './derive-anew.ts';
 
 /** What `gltfToStf` gives. */
 export interface GltfToStfResult {

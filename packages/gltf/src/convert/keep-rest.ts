@@ -7,7 +7,7 @@ import { sparseValuesOf } from '../geometry/sparse-values.ts';
 import type { Accessor } from '../objects/index.ts';
 import type { Document } from '../objects/target.ts';
 import { joinSurfaces } from '../surfaces/join-surfaces.ts';
-import type { StfToGltfOptions } from './stf-to-gltf-options.ts';
+import type { StfToGltfOptions } from '../to-gltf/stf-to-gltf-options.ts';
 
 /** The part of a glTF file that the STF file may take in it, and how much more in a small one. */
 const ROOM = 0.3;

@@ -3,13 +3,13 @@ import type { Diagnostic, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { extensionsOf } from '../raw-extensions/extensions-of.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
+import { exportPlain } from '../to-gltf/plain/export-plain.ts';
+import type { StfToGltfOptions } from '../to-gltf/stf-to-gltf-options.ts';
 import { vertexLayoutOf } from '../vrm/vertex-layout.ts';
 import { writeGlb } from '../write/write-glb.ts';
 import { deriveWritten } from './derive-written.ts';
 import { keepRest } from './keep-rest.ts';
-import { exportPlain } from './plain/export-plain.ts';
 import { stfToGltf } from './stf-to-gltf.ts';
-import type { StfToGltfOptions } from './stf-to-gltf-options.ts';
 
 /** What `stfToGlb` gives. */
 export interface StfToGlbResult {

@@ -2,11 +2,11 @@ import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { createDocument } from './create-document.ts';
+import { createDocument } from '../to-gltf/create-document.ts';
+import { exportDocument } from '../to-gltf/export-document.ts';
+import { STF_TO_GLTF_DEFAULTS, type StfToGltfOptions } from '../to-gltf/stf-to-gltf-options.ts';
 import { deriveRead, deriveWritten } from './derive-written.ts';
-import { exportDocument } from './export-document.ts';
 import { keepRest } from './keep-rest.ts';
-import { STF_TO_GLTF_DEFAULTS, type StfToGltfOptions } from './stf-to-gltf-options.ts';
 
 /** What `stfToGltf` gives. */
 export interface StfToGltfResult {
