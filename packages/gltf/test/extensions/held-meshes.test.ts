@@ -1,6 +1,14 @@
 import type { Accessor, Document, Mesh } from '@gltf-transform/core';
-import type { ResourceId, ResourceType, StfDocument, TypedResource } from '@stfkit/core';
-import { decodeMesh, readStf, StfMesh, StfNode, writeStf } from '@stfkit/core';
+import type { Resource, ResourceId, ResourceType, StfDocument, TypedResource } from '@stfkit/core';
+import {
+  decodeMesh,
+  readStf,
+  StfInstanceMesh,
+  StfMesh,
+  StfNode,
+  validate,
+  writeStf,
+} from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { decodeFile } from '../../src/extensions/stf-document/file/decode-file.ts';
@@ -69,7 +77,7 @@ async function toStf(source: Document): Promise<StfDocument> {
     const { id, components } = firstOf(document, StfNode);
     draft.change(id, StfNode, { components: [...components, 'note' as never] });
     const mesh = firstOf(document, StfMesh);
-    draft.set(GLTF_REGISTRY.fromJson(mesh.id, { ...mesh.json, unknown: [1] }));
+    draft.set(GLTF_REGISTRY.fromJson(mesh.id, { ...mesh.json, unknown: ['one'] }));
   });
   return readStf(writeStf(noted), { registry: GLTF_REGISTRY }).document;
 }
@@ -88,12 +96,14 @@ function change(accessor: Accessor | null | undefined, edit: (array: Float32Arra
   accessor?.setArray(array);
 }
 
-/** What comes back of an edited file; nothing is lost of it, and the note is there. */
-async function edited(target: Document): Promise<StfDocument> {
+/** What comes back of an edited file, with these findings; nothing dangles in it, and the note is there. */
+async function edited(target: Document, findings: readonly string[] = []): Promise<StfDocument> {
   const { document, diagnostics } = await gltfToStf(
     await io.readBinary(await io.writeBinary(target)),
   );
-  expect(diagnostics).toEqual([]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(findings);
+  const errors = validate(document).diagnostics.filter(({ severity }) => severity === 'error');
+  expect(errors).toEqual([]);
   expect(document.find('note' as never)?.span.text()).toContain('1.50');
   return document;
 }
@@ -146,7 +156,7 @@ test('a mesh that hangs together otherwise is the one that is read, with what on
     expect(after?.corners.length).toBe((before?.corners.length ?? 0) - 3);
     expect(after?.skin?.bones).toEqual(before?.skin?.bones);
     expect([...back.resources.keys()]).toEqual([...document.resources.keys()]);
-    expect(firstOf(back, StfMesh).json).toMatchObject({ unknown: [1] });
+    expect(firstOf(back, StfMesh).json).toMatchObject({ unknown: ['one'] });
   }
 });
 
@@ -162,13 +172,50 @@ test('a mesh that was deleted does not come back', async () => {
     const target = await toGltf(document);
     const { id } = firstOf(document, StfMesh);
     meshIn(target).dispose();
-    const back = await edited(target);
+    const back = await edited(target, ['GLTF_DELTA_GONE']);
     expect(back.find(id)).toBeUndefined();
-    for (const resource of back.resources.values()) {
-      expect(resource.references.resources.filter((each) => !back.resources.has(each))).toEqual([]);
-      expect(resource.references.buffers.filter((each) => !back.buffers.has(each))).toEqual([]);
-    }
   }
+});
+
+test('what glTF has no place for stays where a mesh hangs together otherwise, or has no triangles any more', async () => {
+  const hills = await toStf(makeHills());
+  const { id, uvs, materialSlots } = firstOf(hills, StfMesh);
+  const document = hills.edit((draft) => {
+    draft.change(id, StfMesh, {
+      uvs: uvs.map((each) => ({ ...each, name: 'Lightmap' })),
+      materialSlots: [...materialSlots, null],
+    });
+  });
+  const flip = (target: Document) => {
+    for (const primitive of meshIn(target).listPrimitives()) {
+      const indices = primitive.getIndices();
+      indices?.setArray((indices.getArray() as Uint16Array).slice().reverse());
+    }
+  };
+  const empty = (target: Document) => {
+    const mesh = meshIn(target);
+    for (const primitive of mesh.listPrimitives()) mesh.removePrimitive(primitive);
+  };
+  const flipped = await toGltf(document);
+  flip(flipped);
+  const mesh = (await edited(flipped)).get(id, StfMesh);
+  expect(mesh.uvs.map(({ name }) => name)).toEqual(['Lightmap']);
+  expect(mesh.materialSlots).toHaveLength(3);
+  const emptied = await toGltf(document);
+  empty(emptied);
+  const back = await edited(emptied, ['GLTF_DELTA_OVERRULED']);
+  expect(firstOf(back, StfInstanceMesh).mesh).toBe(id);
+  expect(back.get(id).json).toMatchObject({ unknown: ['one'] });
+});
+
+test('indices of another width are no edit', async () => {
+  const document = await toStf(makeHills());
+  const target = await toGltf(document);
+  for (const primitive of meshIn(target).listPrimitives()) {
+    const indices = primitive.getIndices();
+    indices?.setArray(Uint32Array.from(indices.getArray() ?? []));
+  }
+  expectEqualDocuments(await edited(target), document);
 });
 
 test('of meshes with more than the glTF file shows nothing is left to it', async () => {
@@ -181,8 +228,22 @@ test('of meshes with more than the glTF file shows nothing is left to it', async
     draft.change(mesh.id, StfMesh, { sharpEdges: mesh.tris });
   });
   expect(listHeldMeshes(sharp, target)).toEqual([]);
-  const twice = document.edit((draft) => draft.set(mesh.withId('again' as never)));
-  expect(listHeldMeshes(twice, target)).toEqual([]);
+});
+
+test('nothing is left to the glTF file of a mesh of which another resource has a buffer', async () => {
+  const document = await toStf(makeHills());
+  const { document: target } = await stfToGltf(document);
+  const mesh = firstOf(document, StfMesh);
+  const other = { type: 'com.example.cache', data: 0, referenced_buffers: [mesh.vertices] };
+  const withOne = (added: Resource) => document.edit((draft) => draft.set(added));
+  for (const shared of [
+    withOne(mesh.withId('again' as never)),
+    withOne(GLTF_REGISTRY.fromJson('cache', other)),
+  ]) {
+    const meshes = listHeldMeshes(shared, target);
+    const bytes = encodeFile(shared, { images: new Set(), meshes });
+    expect(bytes).toEqual(encodeFile(shared, { images: new Set(), meshes: [] }));
+  }
 });
 
 test('damaged files end in errors', async () => {

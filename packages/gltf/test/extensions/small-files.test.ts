@@ -127,6 +127,18 @@ test('ids that are numbers stay in their order, and with their bytes', async () 
   expectEqualDocuments(back, document);
 });
 
+test('ids of characters of several bytes come back, also where those look like UUIDs together', async () => {
+  const half = '0000-4000-8000-';
+  const root = `${'あ'.repeat(12)}00000001-${half}`;
+  const notes = ['2', '3'].map((n) => `00000000000${n}0000000${n}-${half}`);
+  const document = createDocument(root, GLTF_REGISTRY, [
+    StfPrefab.create(root, { name: 'Scene', rootNodes: [] }),
+    ...notes.map((id) => GLTF_REGISTRY.fromText(id, SPACED)),
+  ]);
+  const back = (await gltfToStf(await toGltf(document))).document;
+  expect([...back.resources.keys()]).toEqual([root, ...notes]);
+});
+
 test.each<[string, StfToGltfOptions]>([
   ['curves', { curves: 'lines' }],
   ['tolerance', { tolerance: 1e-3 }],

@@ -32,14 +32,14 @@ export async function restoreDocument(
     if (kept.getKind() === 'delta') {
       return applyTo(derived, decodeDelta(bytes, IdResolver.of(derived)), findings);
     }
-    const { document, partial, gone } = decodeFile(bytes, source, derived);
+    const { document, partial, untold } = decodeFile(bytes, source, derived);
     // What came from glTF mostly is what the file gives, so that nothing need be converted to see that.
     if (isSameDocument(document, derived)) return document;
     const before = await deriveAnew(document);
     if (isSameDocument(before, derived)) return document;
     const delta = describeDelta(document, before);
     if (delta.buffers.some(({ id }) => partial.has(id))) throw new Error('an image is missing');
-    return applyTo(derived, without(delta, gone), findings);
+    return applyTo(derived, without(delta, untold), findings);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     findings.report('GLTF_DELTA_IGNORED', { problem }, { pointer: `/extensions/${STF_DOCUMENT}` });
@@ -48,13 +48,13 @@ export async function restoreDocument(
 }
 
 /** What is told of other resources than these. */
-function without(delta: Delta, gone: ReadonlySet<string>): Delta {
-  if (gone.size === 0) return delta;
+function without(delta: Delta, untold: ReadonlySet<string>): Delta {
+  if (untold.size === 0) return delta;
   return {
     ...delta,
-    changed: delta.changed.filter(({ id }) => !gone.has(id)),
-    only: delta.only.filter(([id]) => !gone.has(id)),
-    meshes: delta.meshes.filter(({ id }) => !gone.has(id)),
+    changed: delta.changed.filter(({ id }) => !untold.has(id)),
+    only: delta.only.filter(([id]) => !untold.has(id)),
+    meshes: delta.meshes.filter(({ id }) => !untold.has(id)),
   };
 }
 

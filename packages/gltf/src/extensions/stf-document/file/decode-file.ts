@@ -17,8 +17,8 @@ export interface PackedFile {
   readonly document: StfDocument;
   /** The buffers of which there are the first bytes only, as the images of the glTF file are gone or other ones. */
   readonly partial: ReadonlySet<string>;
-  /** Ids of the resources of which the glTF file has nothing any more, as somebody took them out. */
-  readonly gone: ReadonlySet<string>;
+  /** Ids of the resources of which nothing is to be told, as the glTF file says by now what there is of them. */
+  readonly untold: ReadonlySet<string>;
 }
 
 /**
@@ -50,8 +50,8 @@ export function decodeFile(bytes: Uint8Array, source: Document, derived: StfDocu
     resources: textsOfResources.map((text, i) => readResource(ids[i] as string, text)),
     buffers: readBuffers(ids.slice(count), buffers, bytes.subarray(end)),
   });
-  const shown = takeMeshes(document, index.meshes, source, derived);
-  return { ...takeImages(shown.document, new Set(index.images), derived), gone: shown.gone };
+  const shown = takeMeshes(document, index.meshes, source);
+  return { ...takeImages(shown.document, new Set(index.images), derived), untold: shown.untold };
 }
 
 /** The buffers whose bytes follow each other. */
@@ -117,6 +117,6 @@ function isLength(part: unknown): boolean {
 }
 
 function isHeld(part: unknown): boolean {
-  const [id, layout] = (Array.isArray(part) ? part : []) as readonly unknown[];
-  return isText(id) && isLength(layout);
+  const [id, layout, counts] = (Array.isArray(part) ? part : []) as readonly unknown[];
+  return isText(id) && isLength(layout) && isListOf(counts, isLength);
 }

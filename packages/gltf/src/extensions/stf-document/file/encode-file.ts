@@ -23,10 +23,10 @@ export interface FileIndex {
   /** The buffers of which there are the first bytes only, as they are images of the glTF file. */
   readonly images: readonly string[];
   /**
-   * The meshes of which there are no buffers but those that `HeldMesh` leaves, and the hash of how the glTF meshes
-   * hang together that show the others.
+   * The meshes of which there are no buffers but those that `HeldMesh` leaves, the hash of how the glTF meshes
+   * hang together that show the others, and how many rows and indices each of their primitives has.
    */
-  readonly meshes: readonly (readonly [id: string, layout: number])[];
+  readonly meshes: readonly (readonly [id: string, layout: number, counts: readonly number[]])[];
 }
 
 /** What a packed file leaves to the glTF file. */
@@ -47,7 +47,8 @@ const TYPICAL_SIZE = 1 << 13;
  *
  * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory.
  */
-export function encodeFile(document: StfDocument, { images, meshes }: Held): Uint8Array {
+export function encodeFile(document: StfDocument, held: Held): Uint8Array {
+  const { images, meshes } = held;
   const { metaText, extraMembers, resources, buffers } = document;
   const shown = new Set<string>(meshes.flatMap((each) => each.buffers));
   const kept = Array.from(buffers.values(), ({ id, bytes }) => {
@@ -62,13 +63,18 @@ export function encodeFile(document: StfDocument, { images, meshes }: Held): Uin
     ...(table.size < ids.length && { ids }),
     buffers: kept.map((bytes) => bytes.length),
     images: [...images],
-    meshes: meshes.map(({ id, layout }) => [id, layout]),
+    meshes: meshes.map(({ id, layout, counts }) => [id, layout, counts]),
   };
   const texts = new TextPacker(table, TYPICAL_SIZE);
   texts.add(encoder.encode(JSON.stringify(index)));
+  table.startCounting();
   addSpan(texts, metaText.span);
   for (const span of extraMembers.values()) addSpan(texts, span);
   for (const { span } of resources.values()) addSpan(texts, span);
+  // Who else has one of their buffers has it also where the mesh is another one by then.
+  const isAlone = (id: string): boolean => table.countOf(id) === 1;
+  const alone = meshes.filter((each) => each.all.every(isAlone));
+  if (alone.length < meshes.length) return encodeFile(document, { images, meshes: alone });
   const [text, tableBytes] = [texts.finish(), table.toBytes()];
   const head = new DataView(new ArrayBuffer(HEAD));
   head.setUint32(0, text.length, true);

@@ -1,4 +1,5 @@
 import { hashBytes, hashText } from '../../../bytes/hash.ts';
+import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { Mesh, Primitive } from '../../../objects/index.ts';
 
 /** The hash of how a glTF mesh hangs together: of its indices, and how many numbers of which kind it has of what. */
@@ -8,6 +9,8 @@ export function hashLayout(shown: Mesh): number {
 
 function describeLayout(primitive: Primitive): string {
   const indices = primitive.getIndices()?.getArray();
+  // However wide they are.
+  const words = indices instanceof Uint32Array ? indices : indices && Uint32Array.from(indices);
   const attributes = primitive.listSemantics().map((semantic) => {
     const array = primitive.getAttribute(semantic)?.getArray();
     return `${semantic} ${array?.constructor.name} ${array?.length}`;
@@ -15,7 +18,7 @@ function describeLayout(primitive: Primitive): string {
   return [
     primitive.getMode(),
     primitive.listTargets().length,
-    indices && hashBytes(new Uint8Array(indices.buffer, indices.byteOffset, indices.byteLength)),
+    words && hashBytes(bytesOf(words)),
     ...attributes.sort(),
   ].join();
 }

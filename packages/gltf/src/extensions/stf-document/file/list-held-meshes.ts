@@ -4,7 +4,7 @@ import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import type { Document, Mesh } from '../../../objects/index.ts';
 import { countsVertices } from '../delta/counts-vertices.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
-import { listRoles } from '../delta/geometry/mesh-roles.ts';
+import { listRoles, readRole } from '../delta/geometry/mesh-roles.ts';
 import { findIdentity } from '../identities.ts';
 import { hashLayout } from './hash-layout.ts';
 import { ShownGeometry } from './shown-geometry.ts';
@@ -14,8 +14,12 @@ export interface HeldMesh {
   readonly id: ResourceId;
   /** Hash of how the glTF mesh hangs together. */
   readonly layout: number;
+  /** Rows and indices of each of its primitives. */
+  readonly counts: readonly number[];
   /** The buffers that its values are in. */
   readonly buffers: readonly BufferId[];
+  /** These, and those that are left. */
+  readonly all: readonly BufferId[];
 }
 
 /** What is small where the glTF document shows it, and which material each face has. */
@@ -26,28 +30,34 @@ export const MOST_SHOWN_BYTES: number = 1 << 26;
 
 /** The meshes of an STF document whose values the glTF document made of it has, to the bit. */
 export function listHeldMeshes(document: StfDocument, target: Document): readonly HeldMesh[] {
-  const shared = listShared(document);
   const held: HeldMesh[] = [];
   let size = 0;
   for (const [id, shown] of findMeshes(target)) {
     const mesh = document.find(id as ResourceId, StfMesh);
-    const buffers = mesh && listShownBuffers(document, mesh, shown);
-    if (!buffers || buffers.some((each) => shared.has(each))) continue;
+    const counts = listCounts(shown);
+    const buffers =
+      mesh && isOfTriangles(document, mesh, counts) && listShownBuffers(document, mesh, shown);
+    if (!buffers) continue;
     for (const each of buffers) size += document.getBuffer(each).byteLength;
     if (size > MOST_SHOWN_BYTES) break;
-    held.push({ id: mesh.id, layout: hashLayout(shown), buffers });
+    const all = listRoles(mesh).map((role) => role.id);
+    held.push({ id: mesh.id, layout: hashLayout(shown), counts, buffers, all });
   }
   return held;
 }
 
-/** The buffers that several meshes have: they would go with one of them when that is edited. */
-function listShared({ resources }: StfDocument): ReadonlySet<BufferId> {
-  const [seen, shared] = [new Set<BufferId>(), new Set<BufferId>()];
-  for (const resource of resources.values()) {
-    if (!(resource instanceof StfMesh)) continue;
-    for (const { id } of listRoles(resource)) (seen.has(id) ? shared : seen).add(id);
-  }
-  return shared;
+function listCounts(shown: Mesh): number[] {
+  return shown.listPrimitives().flatMap((primitive) => {
+    const rows = primitive.getAttribute('POSITION')?.getCount() ?? 0;
+    return [rows, primitive.getIndices()?.getCount() ?? rows];
+  });
+}
+
+/** Whether each triangle is a face. */
+function isOfTriangles(document: StfDocument, mesh: StfMesh, counts: readonly number[]): boolean {
+  const role = listRoles(mesh).find(({ path }) => path === 'faces');
+  const faces = (role && readRole(document, role)) ?? [];
+  return 3 * faces.length === counts.reduce((sum, count, i) => sum + (i % 2) * count, 0);
 }
 
 /** The glTF meshes of a document by the ids of those that they were made of, the first one of each. */

@@ -7,19 +7,22 @@ import { listRoles } from '../delta/geometry/mesh-roles.ts';
 import type { FileIndex } from './encode-file.ts';
 import { hashLayout } from './hash-layout.ts';
 import { findMeshes, MOST_SHOWN_BYTES } from './list-held-meshes.ts';
-import { replaceGeometry } from './replace-geometry.ts';
 import { ShownGeometry } from './shown-geometry.ts';
+import { StandInGeometry } from './stand-in-geometry.ts';
 
-/** A document with the meshes of a glTF file. */
-export interface ShownMeshes {
+/** A document with what a glTF file shows of it. */
+export interface ShownDocument {
   readonly document: StfDocument;
-  /** Ids of the meshes that the glTF file does not have any more, and of what is kept of them. */
-  readonly gone: ReadonlySet<string>;
+  /** Ids of the resources of which nothing is to be told, as the glTF file says by now what there is of them. */
+  readonly untold: ReadonlySet<string>;
 }
 
+/** Where the values of the roles of a mesh come from. */
+type Values = (role: string) => ArrayLike<number> | undefined;
+
 /**
- * Gives a document the geometry that the glTF file has by now of meshes of which it leaves that: as they were where they
- * still hang together so, with what was moved since; else as they would be read.
+ * Gives a document the geometry that the glTF file has by now of meshes of which it leaves that: where they still hang together as they
+ * did, with what was moved since. Others get numbers that stand in for theirs, so that the geometry that is read of the file takes their place.
  *
  * @throws {Error} where that is more than is reasonable.
  */
@@ -27,40 +30,65 @@ export function takeMeshes(
   document: StfDocument,
   meshes: FileIndex['meshes'],
   source: Document,
-  derived: StfDocument,
-): ShownMeshes {
-  const gone = new Set<string>();
-  if (meshes.length === 0) return { document, gone };
+): ShownDocument {
+  const untold = new Set<string>();
+  if (meshes.length === 0) return { document, untold };
   const shownMeshes = findMeshes(source);
-  let size = 0;
+  const uses = countUses(document);
+  let room = MOST_SHOWN_BYTES;
   const whole = document.edit((draft) => {
-    for (const [id, layout] of new Map(meshes)) {
+    for (const [id, layout, counts] of meshes) {
       const mesh = document.find(id as ResourceId, StfMesh);
       if (mesh === undefined) continue;
       const shown = shownMeshes.get(id);
-      const buffers = shown && hashLayout(shown) === layout && readBuffers(document, mesh, shown);
-      for (const each of buffers || []) {
-        size += each.byteLength;
-        draft.setBuffer(each);
+      const values =
+        readShown(document, mesh, shown, layout) ?? standIn(document, mesh, counts, untold);
+      for (const role of listRoles(mesh)) {
+        const length = document.buffers.get(role.id)?.byteLength ?? 0;
+        const read = length === 0 ? values(role.path) : undefined;
+        // A few bytes would else be as many large meshes.
+        if (length + (read?.length ?? 0) > 0 && uses.get(role.id) !== 1) {
+          throw new Error('meshes share a buffer');
+        }
+        if (!read) continue;
+        room -= read.length * role.width;
+        if (room < 0) throw new Error('its meshes are too large');
+        draft.setBuffer(StfBuffer.of(role.id, packValues(read, role)));
       }
-      if (size > MOST_SHOWN_BYTES) throw new Error('its meshes are too large');
-      if (buffers) continue;
-      replaceGeometry(draft, mesh, derived);
-      if (derived.find(mesh.id, StfMesh)) continue;
-      const kept = mesh.components.filter((each) => document.find(each, GltfMesh));
-      for (const each of [mesh.id, ...kept]) gone.add(each);
     }
   });
-  return { document: whole, gone };
+  return { document: whole, untold };
 }
 
-/** The buffers that a glTF mesh shows; undefined where it is none that was made of the mesh. */
-function readBuffers(document: StfDocument, mesh: StfMesh, shown: Mesh): StfBuffer[] | undefined {
+/** How many resources have each buffer. */
+function countUses({ resources }: StfDocument): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const { references } of resources.values()) {
+    for (const id of references.buffers) uses.set(id, (uses.get(id) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** What a glTF mesh shows; undefined where it is none that was made of the mesh. */
+function readShown(
+  document: StfDocument,
+  mesh: StfMesh,
+  shown: Mesh | undefined,
+  layout: number,
+): Values | undefined {
+  if (!shown || hashLayout(shown) !== layout) return undefined;
   const geometry = ShownGeometry.of(shown, mesh, document);
-  if (!geometry) return undefined;
-  return listRoles(mesh).flatMap((role) => {
-    const isLeft = document.buffers.get(role.id)?.byteLength === 0;
-    const values = isLeft && geometry.read(role.path);
-    return values ? StfBuffer.of(role.id, packValues(values, role)) : [];
-  });
+  return geometry && ((role) => geometry.read(role));
+}
+
+/** What stands in for it; what is kept of the glTF mesh that was is not told. */
+function standIn(
+  document: StfDocument,
+  mesh: StfMesh,
+  counts: readonly number[],
+  untold: Set<string>,
+): Values {
+  for (const id of mesh.components) if (document.find(id, GltfMesh)) untold.add(id);
+  const geometry = new StandInGeometry(document, mesh, counts);
+  return (role) => geometry.make(role);
 }

@@ -3,6 +3,8 @@ import { UUID_BYTES } from '../uuid-bytes.ts';
 /** Characters of a UUID. */
 export const UUID_LENGTH = 36;
 
+const UUID = /^[0-9a-f-]{36}$/;
+
 const DASH = 0x2d;
 
 /** Where the two halves of each of the four words of a UUID begin. */
@@ -27,13 +29,20 @@ export class UuidTable {
   readonly #words: number[] = [];
   /** By their first words. */
   readonly #numbers = new Map<number, number>();
+  /** How often each was found. */
+  #counts: Uint32Array;
 
   /**
    * @param ids What is no UUID gets no number, nor does one that begins as another does.
    * @param most How many numbers there are.
    */
   constructor(ids: readonly string[], most: number) {
-    const text = encoder.encode(ids.filter(({ length }) => length === UUID_LENGTH).join(''));
+    const whole = ids.filter(({ length }) => length === UUID_LENGTH);
+    let text = encoder.encode(whole.join(''));
+    // Characters of several bytes.
+    if (text.length > UUID_LENGTH * whole.length) {
+      text = encoder.encode(whole.filter((id) => UUID.test(id)).join(''));
+    }
     for (let at = 0; at < text.length && this.#numbers.size < most; at += UUID_LENGTH) {
       const words = readWords(text, at);
       const [first] = words ?? [];
@@ -41,6 +50,7 @@ export class UuidTable {
       this.#numbers.set(first, this.#numbers.size);
       this.#words.push(...words);
     }
+    this.#counts = new Uint32Array(this.size);
   }
 
   /** How many ids have numbers. */
@@ -52,11 +62,30 @@ export class UuidTable {
   find(text: Uint8Array, at: number): number | undefined {
     if (!hasDashes(text, at)) return undefined;
     const number = this.#numbers.get(wordAt(text, at, 0));
-    if (number === undefined) return undefined;
-    for (let k = 1; k < 4; k++) {
-      if (wordAt(text, at, k) !== this.#words[4 * number + k]) return undefined;
-    }
+    if (number === undefined || !this.#isAt(number, text, at)) return undefined;
+    (this.#counts[number] as number)++;
     return number;
+  }
+
+  /** Has `countOf` count from here on. */
+  startCounting(): void {
+    this.#counts.fill(0);
+  }
+
+  /** How often an id was found; undefined where it has no number. */
+  countOf(id: string): number | undefined {
+    if (!UUID.test(id)) return undefined;
+    const text = encoder.encode(id);
+    const number = this.#numbers.get(wordAt(text, 0, 0));
+    const isThis = number !== undefined && this.#isAt(number, text, 0);
+    return isThis ? this.#counts[number] : undefined;
+  }
+
+  #isAt(number: number, text: Uint8Array, at: number): boolean {
+    for (let k = 1; k < 4; k++) {
+      if (wordAt(text, at, k) !== this.#words[4 * number + k]) return false;
+    }
+    return true;
   }
 
   /** The ids, 16 bytes each. */

@@ -1,0 +1,102 @@
+import type { StfDocument, StfMesh } from '@stfkit/core';
+import { countUp } from '../../../geometry/count-up.ts';
+import { listRoles, readRole } from '../delta/geometry/mesh-roles.ts';
+
+/** Three coordinates that jump around within these bounds; no two of a million vertices have all the same. */
+const BOUNDS = [1021, 1019, 1013] as const;
+const STEPS = [617, 389, 241] as const;
+const UNIT = 1 / 1024;
+
+/**
+ * Numbers for what a glTF file showed of a mesh and does not show any more: of the kind and count that the mesh had, no two
+ * vertices or splits the same, so that what else there is of it is known to have been there.
+ */
+export class StandInGeometry {
+  readonly #splitCount: number;
+  readonly #boneCount: number;
+  readonly #corners: Uint32Array;
+  #vertexCount = 0;
+
+  /**
+   * @param counts Rows and indices of each primitive that it had.
+   * @throws {Error} where these are others than the mesh has.
+   */
+  constructor(document: StfDocument, mesh: StfMesh, counts: readonly number[]) {
+    const read = (path: string): ArrayLike<number> => {
+      const role = listRoles(mesh).find((each) => each.path === path);
+      return (role && readRole(document, role)) ?? [];
+    };
+    const splits = read('splits');
+    for (let i = 0; i < splits.length; i++) {
+      this.#vertexCount = Math.max(this.#vertexCount, (splits[i] as number) + 1);
+    }
+    this.#splitCount = splits.length;
+    this.#boneCount = mesh.bones.length;
+    this.#corners = listCorners(counts, 3 * read('faces').length);
+    if (this.#vertexCount > splits.length) throw new Error('a mesh has vertices without splits');
+  }
+
+  /** Values for a role; none for one that no glTF file shows. */
+  make(role: string): ArrayLike<number> {
+    const count = this.#splitCount;
+    const [name] = role.split('/');
+    switch (name) {
+      case 'vertices':
+        // All over a cube about as large as models are: how they are moved can be told to the last digits.
+        return this.#forVertices((i) =>
+          BOUNDS.map(
+            (bound, k) =>
+              ((((i % bound) ** (k + 1) % bound) * (STEPS[k] as number)) % bound) * UNIT,
+          ),
+        );
+      case 'corners':
+        return this.#corners;
+      case 'tris':
+        return countUp(this.#corners.length);
+      case 'normals':
+        return this.#forSplits((i) => {
+          const angle = (2 * Math.PI * i) / count;
+          return [Math.cos(angle), Math.sin(angle), 0];
+        });
+      case 'colors':
+        return this.#forSplits(() => [1, 1, 1, 1]);
+      case 'uvs':
+        return this.#forSplits((i) => [i / count, 0]);
+      case 'influences':
+      case 'weights':
+        return this.#forVertices(() => [1]);
+      case 'bones':
+        return this.#forVertices((i) => [i % Math.max(1, this.#boneCount)]);
+      default:
+        return [];
+    }
+  }
+
+  #forVertices(give: (i: number) => number[]): number[] {
+    return Array.from({ length: this.#vertexCount }, (_, i) => give(i)).flat();
+  }
+
+  #forSplits(give: (i: number) => number[]): number[] {
+    return Array.from({ length: this.#splitCount }, (_, i) => give(i)).flat();
+  }
+}
+
+/** Triangles of each primitive with all of its rows, no two of the same ones. */
+function listCorners(counts: readonly number[], most: number): Uint32Array {
+  const corners = new Uint32Array(most);
+  let [at, row] = [0, 0];
+  for (let i = 0; i + 1 < counts.length; i += 2) {
+    const [rows = 0, indices = 0] = counts.slice(i, i + 2);
+    if (at + indices > most) break;
+    const whole = Math.floor(rows / 3);
+    for (let k = 0; k < indices / 3; k++) {
+      // From the last row on, as the triangles before may not have that.
+      const [first, step] =
+        k < whole ? [3 * k, 2] : [rows - 1 + k - whole, 3 + Math.floor((k - whole) / rows)];
+      for (const each of [0, 1, step]) corners[at++] = row + ((first + each) % rows);
+    }
+    row += rows;
+  }
+  if (at !== most) throw new Error('a mesh has other faces than it says');
+  return corners;
+}
