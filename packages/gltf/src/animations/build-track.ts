@@ -12,6 +12,17 @@ export interface TrackKeys {
   readonly interpolation: TrackInterpolation;
   /** Makes the keys of a component, aligned with `timepoints`; none of one that is not there. */
   readonly keyframesOf: (component: number) => readonly Keyframe[];
+  /** The values of all keys, where these are nothing but values. */
+  readonly straight?: StraightKeys;
+}
+
+/** Keys that hold or go straight. */
+export interface StraightKeys {
+  readonly interpolation: 'constant' | 'linear';
+  /** `size` numbers a key. */
+  readonly values: ArrayLike<number>;
+  /** Components of a value. */
+  readonly size: number;
 }
 
 /** What a sampler became. */
@@ -48,7 +59,7 @@ export function buildTrack(
   const { interpolation, times, size } = sampler;
   const frames = toFrames(times, fps);
   const timepoints = shift(frames, start);
-  const hasTimes = timepoints.every((frame, i) => toSeconds(frame, start, fps) === times[i]);
+  const hasTimes = haveTimes(timepoints, times, start, fps);
   const common = { hasTimes, interpolation: INTERPOLATIONS[interpolation] };
   if (interpolation === 'CUBICSPLINE') {
     return { ...common, ...buildSpline(sampler, frames, fps, kind), timepoints };
@@ -63,7 +74,21 @@ export function buildTrack(
     hasValues: keys.isUnchanged && (interpolation === 'LINEAR' || times.length > 1),
     timepoints: keys.frames === frames ? timepoints : shift(keys.frames, start),
     keyframesOf: (k) => listKeys(keys.values, k, size, INTERPOLATIONS[interpolation]),
+    straight: { interpolation: INTERPOLATIONS[interpolation], values: keys.values, size },
   };
+}
+
+/** Whether the times of these frames are just these. */
+function haveTimes(
+  frames: readonly number[],
+  times: Float32Array,
+  start: number,
+  fps: number,
+): boolean {
+  for (let i = 0; i < frames.length; i++) {
+    if (toSeconds(frames[i] as number, start, fps) !== times[i]) return false;
+  }
+  return true;
 }
 
 function shift(frames: Float64Array, start: number): number[] {

@@ -1,5 +1,6 @@
 import type { AnimationTrack, Keyframe, Tangent } from '@stfkit/core';
-import type { TrackKeys } from './build-track.ts';
+import type { StraightKeys, TrackKeys } from './build-track.ts';
+import { areEqualNumbers } from './equal-numbers.ts';
 
 /**
  * Whether a track has these very keys, in these components: whether nobody changed it since they were
@@ -10,19 +11,39 @@ import type { TrackKeys } from './build-track.ts';
  */
 export function hasKeys(track: AnimationTrack, keys: TrackKeys, first = 0): boolean {
   const { timepoints, subtracks, interpolation } = track;
+  if (interpolation !== keys.interpolation || !areEqualNumbers(timepoints, keys.timepoints))
+    return false;
+  return subtracks.every((subtrack, k) => {
+    return subtrack !== null && areKeys(subtrack.keyframes, keys, first + k);
+  });
+}
+
+function areKeys(
+  keyframes: readonly (Keyframe | null)[],
+  keys: TrackKeys,
+  component: number,
+): boolean {
+  const { straight } = keys;
+  if (straight && component < straight.size) return areStraight(keyframes, straight, component);
+  const expected = keys.keyframesOf(component);
   return (
-    interpolation === keys.interpolation &&
-    timepoints.length === keys.timepoints.length &&
-    timepoints.every((frame, i) => frame === keys.timepoints[i]) &&
-    subtracks.every((subtrack, k) => {
-      const expected = keys.keyframesOf(first + k);
-      return (
-        subtrack !== null &&
-        subtrack.keyframes.length === expected.length &&
-        subtrack.keyframes.every((key, i) => isSame(key, expected[i] as Keyframe))
-      );
-    })
+    keyframes.length === expected.length &&
+    keyframes.every((key, i) => isSame(key, expected[i] as Keyframe))
   );
+}
+
+function areStraight(
+  keyframes: readonly (Keyframe | null)[],
+  { values, size, interpolation }: StraightKeys,
+  component: number,
+): boolean {
+  if (keyframes.length * size !== values.length) return false;
+  for (let i = 0; i < keyframes.length; i++) {
+    const key = keyframes[i];
+    const isValue = key?.sourceOfTruth && key.value === values[size * i + component];
+    if (!isValue || key.interpolation !== interpolation || key.inTangent) return false;
+  }
+  return true;
 }
 
 function isSame(a: Keyframe | null, b: Keyframe): boolean {

@@ -9,11 +9,11 @@ import type { Document } from '../objects/target.ts';
 import { joinSurfaces } from '../surfaces/join-surfaces.ts';
 import type { StfToGltfOptions } from '../to-gltf/stf-to-gltf-options.ts';
 
-/** The part of a glTF file that the STF file may take in it, and how much more in a small one. */
+/** The part of a glTF file that the STF file may take in it, and how much more in a small one; no less in a larger one than in that. */
 const ROOM = 0.3;
 const SMALL = 10_000;
 const MORE_ROOM = 1 << 12;
-const MOST_ROOM = 1 << 14;
+const MOST_ROOM = 1 << 15;
 
 /** The least bytes of JSON that an accessor, with what it is part of, and a node take: that is not written yet. */
 const JSON_OF_ACCESSOR = 180;
@@ -59,7 +59,7 @@ function roomIn(target: Document): number {
   const images = root.listTextures().map((each) => each.getImage()?.byteLength ?? 0);
   const json = JSON_OF_NODE * root.listNodes().length;
   const size = [...numbers, ...images].reduce((sum, length) => sum + length, json);
-  return Math.min(ROOM * size + (size < SMALL ? MORE_ROOM : 0), MOST_ROOM);
+  return Math.min(Math.max(ROOM * Math.min(size, SMALL) + MORE_ROOM, ROOM * size), MOST_ROOM);
 }
 
 /** Bytes of an accessor, which is left sparse where it is. */

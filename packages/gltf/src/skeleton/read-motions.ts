@@ -10,8 +10,8 @@ import type {
 } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import { absentPartOf } from '@stfkit/core/authoring';
+import { readSampler } from '../animations/read-sampler.ts';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
-import { readSampler } from '../from-gltf/animations/read-sampler.ts';
 import type { GltfRig } from './gltf-rig.ts';
 import { unitKeys } from './unit-keys.ts';
 

@@ -1,8 +1,16 @@
 import type { Accessor, Document, Mesh } from '@gltf-transform/core';
-import type { Resource, ResourceId, ResourceType, StfDocument, TypedResource } from '@stfkit/core';
+import type {
+  BufferId,
+  Resource,
+  ResourceId,
+  ResourceType,
+  StfDocument,
+  TypedResource,
+} from '@stfkit/core';
 import {
   decodeMesh,
   readStf,
+  StfBuffer,
   StfInstanceMesh,
   StfMesh,
   StfNode,
@@ -116,7 +124,7 @@ test.each([
   const target = await toGltf(document);
   const held = listHeldMeshes(document, target).flatMap(({ buffers }) => buffers);
   const left = held.reduce((sum, id) => sum + document.getBuffer(id).byteLength, 0);
-  const all = encodeFile(document, { images: new Set(), meshes: [] }).length;
+  const all = encodeFile(document, { images: new Set(), meshes: [], clips: [] }).length;
   const kept = target.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
   expect(listHeldMeshes(document, target)).toHaveLength(count);
   expect(left).toBeGreaterThan(2000 * count);
@@ -218,16 +226,36 @@ test('indices of another width are no edit', async () => {
   expectEqualDocuments(await edited(target), document);
 });
 
-test('of meshes with more than the glTF file shows nothing is left to it', async () => {
+test('of a mesh with other numbers than the glTF file shows nothing is left to it', async () => {
   const document = await toStf(makeHills());
   const { document: target } = await stfToGltf(document);
   expect(listHeldMeshes(document, target)).toHaveLength(1);
-  const mesh = firstOf(document, StfMesh);
-  const sharp = document.edit((draft) => {
-    draft.setBuffer(document.getBuffer(mesh.tris));
-    draft.change(mesh.id, StfMesh, { sharpEdges: mesh.tris });
+  const { splitNormals } = firstOf(document, StfMesh);
+  const other = document.edit((draft) => {
+    const bytes = document.getBuffer(splitNormals as BufferId).bytes.slice();
+    bytes[100] = 1;
+    draft.setBuffer(StfBuffer.of(splitNormals as BufferId, bytes));
   });
-  expect(listHeldMeshes(sharp, target)).toEqual([]);
+  expect(listHeldMeshes(other, target)).toEqual([]);
+});
+
+test('what glTF cannot hold of a mesh goes beside numbers that are left to the file', async () => {
+  const hills = await toStf(makeHills());
+  const mesh = firstOf(hills, StfMesh);
+  const document = hills.edit((draft) => {
+    const edges = StfBuffer.of('0e0a0000-0000-4000-8000-000000000000', Uint8Array.of(0, 0, 1, 0));
+    draft.setBuffer(edges);
+    draft.change(mesh.id, StfMesh, { sharpEdges: edges.id });
+  });
+  const target = await toGltf(document);
+  expect(listHeldMeshes(document, (await stfToGltf(document)).document)).toHaveLength(1);
+  expectEqualDocuments(await edited(target), document);
+  change(meshIn(target).listPrimitives()[0]?.getAttribute('POSITION'), (array) => {
+    array[1] = 77;
+  });
+  expect((await edited(target)).get(mesh.id, StfMesh).sharpEdges).toBe(
+    document.get(mesh.id, StfMesh).sharpEdges,
+  );
 });
 
 test('nothing is left to the glTF file of a mesh of which another resource has a buffer', async () => {
@@ -241,8 +269,8 @@ test('nothing is left to the glTF file of a mesh of which another resource has a
     withOne(GLTF_REGISTRY.fromJson('cache', other)),
   ]) {
     const meshes = listHeldMeshes(shared, target);
-    const bytes = encodeFile(shared, { images: new Set(), meshes });
-    expect(bytes).toEqual(encodeFile(shared, { images: new Set(), meshes: [] }));
+    const bytes = encodeFile(shared, { images: new Set(), meshes, clips: [] });
+    expect(bytes).toEqual(encodeFile(shared, { images: new Set(), meshes: [], clips: [] }));
   }
 });
 
@@ -250,7 +278,7 @@ test('damaged files end in errors', async () => {
   const document = await toStf(makeHills());
   const { document: target } = await stfToGltf(document);
   const meshes = listHeldMeshes(document, target);
-  const bytes = encodeFile(document, { images: new Set(), meshes });
+  const bytes = encodeFile(document, { images: new Set(), meshes, clips: [] });
   const decode = (damaged: Uint8Array) => decodeFile(damaged, target, document).document;
   expectEqualDocuments(decode(bytes), document);
   for (let at = 0; at < 600; at++) {

@@ -11,7 +11,7 @@ const MAX_RATIO = 100;
 const MAX_BYTES = 1 << 26;
 
 /** No file that is packed has more. What is made of one of a few kilobytes may be large, as meshes can share buffers. */
-export const MOST_FILE_BYTES: number = 1 << 17;
+export const MOST_FILE_BYTES: number = 1 << 18;
 
 /** What a glTF document keeps. */
 export interface Packed {

@@ -47,7 +47,7 @@ export async function restoreDocument(
   }
 }
 
-/** What is told of other resources than these. */
+/** What is told of other resources and buffers than these. */
 function without(delta: Delta, untold: ReadonlySet<string>): Delta {
   if (untold.size === 0) return delta;
   return {
@@ -55,6 +55,7 @@ function without(delta: Delta, untold: ReadonlySet<string>): Delta {
     changed: delta.changed.filter(({ id }) => !untold.has(id)),
     only: delta.only.filter(([id]) => !untold.has(id)),
     meshes: delta.meshes.filter(({ id }) => !untold.has(id)),
+    buffers: delta.buffers.filter(({ id }) => !untold.has(id)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readSampler } from '../../animations/read-sampler.ts';
 import type { SamplerData } from '../../animations/sampler-data.ts';
 import type { Animation, AnimationChannel } from '../../objects/index.ts';
 import type { ImportContext } from '../import-context.ts';
@@ -5,7 +6,6 @@ import type { ChannelKeeper } from './keep-channel.ts';
 import { planChannel } from './plan-channel.ts';
 import type { ChannelPlan } from './plan-node.ts';
 import type { PointerPlanner } from './plan-pointer.ts';
-import { readSampler } from './read-sampler.ts';
 import { turnSampler } from './turn-sampler.ts';
 
 /** A channel with all that is known of it. */

@@ -112,9 +112,12 @@ function slopeOf(tangent: Tangent | undefined): number | undefined {
 function hasThirds(segment: CurveSegment): boolean {
   const [start, end] = [segment.from.frame, segment.to.frame];
   const [x1, , x2] = handlesOf(segment);
-  const third = (end - start) / 3;
-  const allowed = THIRD_TOLERANCE * (end - start);
-  return Math.abs(x1 - start - third) <= allowed && Math.abs(end - x2 - third) <= allowed;
+  return isThird(x1 - start, end - start) && isThird(end - x2, end - start);
+}
+
+/** Whether a handle that goes so many frames is meant to go a third of the way. */
+export function isThird(frames: number, way: number): boolean {
+  return Math.abs(frames - way / 3) <= THIRD_TOLERANCE * way;
 }
 
 function handlesOf({ from, to, handles }: CurveSegment): NonNullable<CurveSegment['handles']> {

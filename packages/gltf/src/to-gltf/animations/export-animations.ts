@@ -3,6 +3,7 @@ import { getTiming, type StfAnimation } from '@stfkit/core';
 import { listAnimations } from '../../animations/list-animations.ts';
 import { AnimationPointerExtension } from '../../extensions/animation-pointer/animation-pointer-extension.ts';
 import { ANIMATION_POINTER, type Pointer } from '../../extensions/animation-pointer/pointer.ts';
+import { noteTracks } from '../../extensions/stf-document/file/shown-tracks.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfAnimation } from '../../resources/gltf-animation.ts';
 import { copyExtras, type ExportContext, nameFor } from '../export-context.ts';
@@ -101,6 +102,10 @@ class AnimationExporter {
     if (kept?.extras !== undefined) animation.setExtras(copyExtras(kept.extras));
     const { fps, start, end } = getTiming(resource);
     this.#context.identify(animation, resource.id, [fps, start, end]);
+    noteTracks(
+      animation,
+      channels.map(({ content }) => content.shown),
+    );
     for (const { node, path, pointer, content, kept: keptChannel } of channels) {
       const channel = target
         .createAnimationChannel()

@@ -1,5 +1,6 @@
 import type { AnimationTrack, Keyframe, Quat } from '@stfkit/core';
 import { dotQuat } from '@stfkit/core';
+import { areEqualNumbers } from '../../animations/equal-numbers.ts';
 import { toSeconds } from '../../animations/frame-rate.ts';
 import { quatAt } from '../../animations/rotation-keys.ts';
 import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
@@ -36,12 +37,7 @@ export function readPlainKeys(
   }
   const { timepoints } = track;
   const times = readTimes(timepoints, window);
-  const isShared = tracks.every(
-    (each) =>
-      each === track ||
-      (each.timepoints.length === timepoints.length &&
-        each.timepoints.every((frame, i) => frame === timepoints[i])),
-  );
+  const isShared = tracks.every((each) => areEqualNumbers(each.timepoints, timepoints));
   const values = times && isShared ? readValues(keyframes, timepoints.length, name) : undefined;
   if (!times || !values) return undefined;
   const isTurn = kind === 'rotation';
@@ -50,7 +46,7 @@ export function readPlainKeys(
 }
 
 /** The times of the keys; undefined where they do not ascend, or some are outside of the window. */
-function readTimes(
+export function readTimes(
   frames: readonly number[],
   { start, end, fps }: ClipWindow,
 ): Float32Array | undefined {

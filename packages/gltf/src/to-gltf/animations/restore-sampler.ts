@@ -2,6 +2,7 @@ import type { TypedArray } from '@gltf-transform/core';
 import type { AnimationTrack, BufferId, StfDocument } from '@stfkit/core';
 import { toFrames } from '@stfkit/core/authoring';
 import { buildTrack, type FrameScale } from '../../animations/build-track.ts';
+import { areEqualNumbers } from '../../animations/equal-numbers.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
 import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
 import { toComponents } from '../../geometry/component-arrays.ts';
@@ -59,7 +60,8 @@ export function restoreSampler(
     first += track.subtracks.length;
     return result;
   });
-  return isSame ? content : contentOf(make());
+  const shown = scale === 1 ? { tracks, isWhole: () => true } : undefined;
+  return isSame ? { ...content, ...(shown && { shown }) } : contentOf(make());
 }
 
 /**
@@ -89,11 +91,9 @@ function withTimes(
   tracks: readonly AnimationTrack[],
 ): SamplerData {
   if (times.length !== made.times.length) return made;
-  const frames = toFrames(times, fps).map((frame) => frame + start);
-  const isSame = tracks.every(
-    ({ timepoints }) =>
-      timepoints.length === frames.length && timepoints.every((frame, i) => frame === frames[i]),
-  );
+  const frames = toFrames(times, fps);
+  for (let i = 0; i < frames.length; i++) (frames[i] as number) += start;
+  const isSame = tracks.every(({ timepoints }) => areEqualNumbers(timepoints, frames));
   return isSame ? { ...made, times } : made;
 }
 

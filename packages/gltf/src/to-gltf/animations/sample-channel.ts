@@ -1,4 +1,7 @@
 import type { AnimationTarget, StfDocument } from '@stfkit/core';
+import { toFrames } from '@stfkit/core/authoring';
+import { areEqualNumbers } from '../../animations/equal-numbers.ts';
+import { straightenRotations } from '../../animations/rotation-keys.ts';
 import type { SamplerData } from '../../animations/sampler-data.ts';
 import { ROTATION_TOLERANCE_RADIANS } from '../../animations/turn-keys.ts';
 import type { GltfAnimationChannel, GltfAnimationFields } from '../../resources/gltf-animation.ts';
@@ -9,6 +12,7 @@ import type { PlannedChannel } from './plan-channels.ts';
 import { plainTolerance, rotationTolerance } from './refine-piece.ts';
 import { restoreSampler } from './restore-sampler.ts';
 import { contentOf, type SamplerContent } from './sampler-content.ts';
+import { readSplineKeys } from './spline-keys.ts';
 
 /** What is kept of the clip and the channel. */
 export interface KeptChannel {
@@ -31,9 +35,11 @@ export function sampleChannel(
 ): SamplerContent {
   const { kind, path, tracks, size, pointing } = plan;
   const { scale = 1, factors, isBoolean } = pointing ?? {};
+  let plain: SamplerData | undefined;
   const make = (): SamplerData => {
-    const plain = readPlainKeys(tracks, size, kind, window);
-    return toUnits(plain ?? sampleCurve(plan, window, tolerance), scale, factors);
+    plain = readPlainKeys(tracks, size, kind, window);
+    const keys = plain ?? readSplineKeys(tracks, size, kind, window, source.buffers);
+    return toUnits(keys ?? sampleCurve(plan, window, tolerance), scale, factors);
   };
   const { sampler, targets } = kept?.channel ?? {};
   const ordered = targets && orderTracks(tracks, targets);
@@ -53,7 +59,28 @@ export function sampleChannel(
         )
       : contentOf(make());
   if (isBoolean) return toBooleans(content);
-  return path === 'weights' ? { ...content, isScalars: true } : content;
+  const isScalars = path === 'weights';
+  const made = plain;
+  const shown = made && { tracks, isWhole: () => areShown(plan, content, made, window) };
+  return { ...content, ...(isScalars && { isScalars }), ...(shown && { shown }) };
+}
+
+/** Whether tracks of plain keys come back from a sampler as they are. */
+function areShown(
+  { tracks, kind }: PlannedChannel,
+  content: SamplerContent,
+  { values, interpolation }: SamplerData,
+  { fps, start }: ClipWindow,
+): boolean {
+  const frames = toFrames(content.times, fps);
+  for (let i = 0; i < frames.length; i++) (frames[i] as number) += start;
+  return (
+    areEqualNumbers(tracks[0]?.timepoints ?? [], frames) &&
+    areEqualNumbers(values, content.values) &&
+    (kind === 'plain' ||
+      (interpolation !== 'CUBICSPLINE' &&
+        straightenRotations(frames, values, interpolation).isUnchanged))
+  );
 }
 
 function sampleCurve(
@@ -85,11 +112,12 @@ function toUnits(
 
 /** glTF holds yes and no in bytes, and steps between them. */
 function toBooleans(content: SamplerContent): SamplerContent {
-  const { times, values, interpolation } = content;
+  const { times, values, interpolation, shown: _, ...others } = content;
   const row = interpolation === 'CUBICSPLINE' ? 3 : 1;
   const at = (i: number): number => (values[row === 3 ? 3 * i + 1 : i] === 0 ? 0 : 1);
   return {
-    ...content,
+    ...others,
+    times,
     interpolation: 'STEP',
     values: Uint8Array.from(times, (_, i) => at(i)),
     size: 1,

@@ -1,6 +1,7 @@
 import type { TypedArray } from '@gltf-transform/core';
 import { holdLast } from '../../animations/hold-last.ts';
 import type { SamplerData, SamplerInterpolation } from '../../animations/sampler-data.ts';
+import type { ShownTracks } from '../../extensions/stf-document/file/shown-tracks.ts';
 
 /** What is written of a sampler: as `SamplerData`, with values of any component type of glTF. */
 export interface SamplerContent {
@@ -14,6 +15,8 @@ export interface SamplerContent {
   readonly normalized: boolean;
   /** Whether the components are elements of their own, as the weights of a mesh are. Default false. */
   readonly isScalars?: boolean;
+  /** The tracks that it may say all of the keys of, in the order of their components. */
+  readonly shown?: ShownTracks;
 }
 
 /** What is written of plain data. */
@@ -25,8 +28,9 @@ export function contentOf(data: SamplerData): SamplerContent {
 export function holdUntil(content: SamplerContent, seconds: number): SamplerContent {
   const { interpolation, times, values, size } = content;
   const row = interpolation === 'CUBICSPLINE' ? 3 * size : size;
+  const { shown: _, ...others } = content;
   return {
-    ...content,
+    ...others,
     times: Float32Array.from([...times, seconds]),
     values: holdLast(values, row, interpolation),
   };

@@ -1,4 +1,4 @@
-import type { AnimationTrack, BufferId, StfBuffer, TrackSampler } from '@stfkit/core';
+import type { AnimationTrack, BufferId, StfBuffer } from '@stfkit/core';
 import { createTrackSampler } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import { createKeyCurve } from '@stfkit/core/authoring';
@@ -37,7 +37,8 @@ export function listTrackCurves(
   const auto = createTrackSampler(track, { ...options, source: 'auto' });
   const keys = createTrackSampler(track, { ...options, source: 'keys' });
   const first = Math.trunc(start);
-  if (isSame(auto, keys, first, frames, track.subtracks.length)) return curves;
+  const isSame = areAlike(track.subtracks.length, first, frames, auto.sampleInto, keys.sampleInto);
+  if (isSame) return curves;
   const numbers = Float64Array.from({ length: frames }, (_, i) => first + i);
   const samples = Array.from(numbers, (frame) => auto.sample(frame));
   return curves.map((curve, k) => {
@@ -72,20 +73,30 @@ function countSamples(id: BufferId | undefined, buffers: ReadonlyMap<BufferId, S
   return bytes % 4 === 0 ? bytes / 4 : 0;
 }
 
-function isSame(
-  baked: TrackSampler,
-  keys: TrackSampler,
+/** Writes the values at a frame. */
+type ReadSample = (frame: number, into: Float64Array) => void;
+
+/**
+ * Whether baked samples are those of the keys, but for rounding.
+ *
+ * @param size Components of a value.
+ * @param first The frame of the first sample.
+ * @param frames How many there are.
+ */
+export function areAlike(
+  size: number,
   first: number,
   frames: number,
-  size: number,
+  readBaked: ReadSample,
+  readKeys: ReadSample,
 ): boolean {
   const [a, b] = [new Float64Array(size), new Float64Array(size)];
   const low = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   const high = new Float64Array(size).fill(Number.NEGATIVE_INFINITY);
   const worst = new Float64Array(size);
   for (let frame = first; frame < first + frames; frame++) {
-    baked.sampleInto(frame, a);
-    keys.sampleInto(frame, b);
+    readBaked(frame, a);
+    readKeys(frame, b);
     for (let k = 0; k < size; k++) {
       const [x, y] = [a[k] as number, b[k] as number];
       if (Number.isNaN(x) && Number.isNaN(y)) continue;

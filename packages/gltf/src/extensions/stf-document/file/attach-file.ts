@@ -1,8 +1,11 @@
-import type { StfBuffer, StfDocument } from '@stfkit/core';
+import type { BufferId, StfBuffer, StfDocument } from '@stfkit/core';
+import { StfAnimation } from '@stfkit/core';
 import type { Document } from '../../../objects/target.ts';
+import { GltfAnimation } from '../../../resources/gltf-animation.ts';
 import { COMPRESSOR } from '../delta/platform-compressor.ts';
 import { attachPacked, MOST_FILE_BYTES } from '../packed.ts';
 import { encodeFile, type Held } from './encode-file.ts';
+import { listHeldClips } from './list-held-clips.ts';
 import { listHeldImages } from './list-held-images.ts';
 import { listHeldMeshes } from './list-held-meshes.ts';
 
@@ -16,7 +19,7 @@ const NUMBER_RATIO = 0.3;
 /** What an id takes. */
 const ID_SIZE = 20;
 
-/** So many bytes of numbers are left out where they can be. */
+/** So many bytes of numbers, or of texts of clips, are left out where they can be. */
 const MANY_NUMBERS = 1 << 10;
 
 /**
@@ -33,11 +36,8 @@ export async function attachFile(
   room: number,
 ): Promise<boolean> {
   if (![...original.buffers.values()].every(isPlain)) return false;
-  const texts = estimateTexts(original);
-  // Before it is looked at what the glTF document shows, which takes as long as packing.
-  if (texts > room) return false;
-  const held = listHeld(original, target);
-  if (texts + NUMBER_RATIO * countNumbers(original, held) > room) return false;
+  const held = listHeld(original, target, room);
+  if (!held) return false;
   const bytes = encodeFile(original, held);
   if (bytes.length > MOST_FILE_BYTES) return false;
   const isTiny = bytes.length <= Math.min(MOST_RAW, room);
@@ -53,24 +53,60 @@ function isPlain({ entry, isBroken }: StfBuffer): boolean {
   return entry === undefined && !isBroken;
 }
 
-/** How many bytes the packed texts may have, before anything is made of them. */
-function estimateTexts({ resources, buffers }: StfDocument): number {
-  let size = ID_SIZE * (resources.size + buffers.size);
-  for (const { span } of resources.values()) size += TEXT_RATIO * (span.end - span.start);
-  return size;
+/**
+ * What the glTF document has of it: images in any case, meshes and clips where there are many numbers. Undefined where there is no
+ * room for the rest, which is asked before it is looked at each of them, as that takes as long as packing.
+ */
+function listHeld(original: StfDocument, target: Document, room: number): Held | undefined {
+  const images = { images: listHeldImages(original, target), meshes: [], clips: [] };
+  const numbers = countNumbers(original, images);
+  const [texts, ofClips] = countTexts(original);
+  if (texts + ofClips + numbers <= Math.min(MOST_RAW, room)) return images;
+  const ids = ID_SIZE * (original.resources.size + original.buffers.size);
+  const estimate = (held: Held, texts: number): number =>
+    ids + TEXT_RATIO * texts + NUMBER_RATIO * countNumbers(original, held);
+  if (ids + TEXT_RATIO * texts > room) return undefined;
+  const meshes = numbers < MANY_NUMBERS ? [] : listHeldMeshes(original, target);
+  const shown = { ...images, meshes };
+  const samplers = NUMBER_RATIO * countSamplers(original);
+  if (estimate(shown, texts) - samplers > room) return undefined;
+  const clips = ofClips < MANY_NUMBERS ? [] : listHeldClips(original, target);
+  const held = { ...shown, clips };
+  const left = clips.reduce((sum, { size }) => sum - size, texts + ofClips);
+  return estimate(held, left) > room ? undefined : held;
 }
 
-/** What the glTF document has of it: images in any case, meshes where there are many numbers. */
-function listHeld(original: StfDocument, target: Document): Held {
-  const onlyImages: Held = { images: listHeldImages(original, target), meshes: [] };
-  if (countNumbers(original, onlyImages) < MANY_NUMBERS) return onlyImages;
-  return { ...onlyImages, meshes: listHeldMeshes(original, target) };
+/** Bytes of the texts of all resources but clips, and of clips. */
+function countTexts({ resources }: StfDocument): [others: number, clips: number] {
+  let [others, clips] = [0, 0];
+  for (const resource of resources.values()) {
+    const { start, end } = resource.span;
+    if (resource instanceof StfAnimation) clips += end - start;
+    else others += end - start;
+  }
+  return [others, clips];
 }
 
 /** Bytes of the buffers that the glTF document does not have. */
-function countNumbers({ buffers }: StfDocument, { images, meshes }: Held): number {
-  const held = new Set<string>([...images, ...meshes.flatMap((each) => each.buffers)]);
+function countNumbers({ buffers }: StfDocument, { images, meshes, clips }: Held): number {
+  const held = new Set<string>([
+    ...images,
+    ...[...meshes, ...clips].flatMap((each) => each.buffers),
+  ]);
   let size = 0;
   for (const { id, byteLength } of buffers.values()) if (!held.has(id)) size += byteLength;
+  return size;
+}
+
+/** Bytes of the samplers that are kept of clips. */
+function countSamplers({ resources, buffers }: StfDocument): number {
+  const ids = new Set<BufferId | undefined>();
+  for (const each of resources.values()) {
+    if (!(each instanceof GltfAnimation)) continue;
+    for (const id of each.times) ids.add(id);
+    for (const { sampler } of each.channels) ids.add(sampler?.values);
+  }
+  let size = 0;
+  for (const id of ids) size += (id && buffers.get(id)?.byteLength) ?? 0;
   return size;
 }

@@ -6,18 +6,20 @@ import { composeDocument } from '../compose-document.ts';
 import { readResource } from '../delta/read-resource.ts';
 import { type FileIndex, HEAD } from './encode-file.ts';
 import { putUuids, readUuids } from './read-uuids.ts';
+import { takeClips } from './take-clips.ts';
 import { takeMeshes } from './take-meshes.ts';
-import { BETWEEN } from './text-packer.ts';
+import { BETWEEN, HOLE } from './text-packer.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const SEPARATOR = String.fromCharCode(BETWEEN);
+const LEFT_OUT = String.fromCharCode(HOLE);
 
 /** A document as it was packed. */
 export interface PackedFile {
   readonly document: StfDocument;
   /** The buffers of which there are the first bytes only, as the images of the glTF file are gone or other ones. */
   readonly partial: ReadonlySet<string>;
-  /** Ids of the resources of which nothing is to be told, as the glTF file says by now what there is of them. */
+  /** Ids of the resources and buffers of which nothing is to be told, as the glTF file says by now what there is of them. */
   readonly untold: ReadonlySet<string>;
 }
 
@@ -43,15 +45,19 @@ export function decodeFile(bytes: Uint8Array, source: Document, derived: StfDocu
     throw new Error('it has other parts than it says');
   }
   const [stf = '', ...others] = texts;
-  const textsOfResources = others.slice(members.length);
+  const open = new Map(others.slice(members.length).map((text, i) => [ids[i] as string, text]));
   const document = composeDocument(derived, {
     stf,
     members: members.map((key, i) => [key, others[i] as string] as const),
-    resources: textsOfResources.map((text, i) => readResource(ids[i] as string, text)),
+    resources: Array.from(open, ([id, text]) => readResource(id, text.replaceAll(LEFT_OUT, '[]'))),
     buffers: readBuffers(ids.slice(count), buffers, bytes.subarray(end)),
   });
   const shown = takeMeshes(document, index.meshes, source);
-  return { ...takeImages(shown.document, new Set(index.images), derived), untold: shown.untold };
+  const clips = takeClips(shown.document, index.clips, open, source);
+  return {
+    ...takeImages(clips.document, new Set(index.images), derived),
+    untold: new Set([...shown.untold, ...clips.untold]),
+  };
 }
 
 /** The buffers whose bytes follow each other. */
@@ -95,10 +101,10 @@ function startsAs(bytes: Uint8Array, start: Uint8Array): boolean {
 }
 
 function checkIndex(parsed: Partial<FileIndex> | null): FileIndex {
-  const { members, resources, ids, buffers, images, meshes } = parsed ?? {};
+  const { members, resources, ids, buffers, images, meshes, clips } = parsed ?? {};
   const isKnown = [members, images, ids ?? []].every((list) => isListOf(list, isText));
   const isCounted = isLength(resources) && isListOf(buffers, isLength);
-  if (!isKnown || !isCounted || !isListOf(meshes, isHeld)) {
+  if (!isKnown || !isCounted || !isListOf(meshes, isHeldMesh) || !isListOf(clips, isHeldClip)) {
     throw new Error('it does not list what it has');
   }
   return parsed as FileIndex;
@@ -116,7 +122,12 @@ function isLength(part: unknown): boolean {
   return Number.isSafeInteger(part) && (part as number) >= 0;
 }
 
-function isHeld(part: unknown): boolean {
+function isHeldMesh(part: unknown): boolean {
   const [id, layout, counts] = (Array.isArray(part) ? part : []) as readonly unknown[];
   return isText(id) && isLength(layout) && isListOf(counts, isLength);
+}
+
+function isHeldClip(part: unknown): boolean {
+  const [id, tracks] = (Array.isArray(part) ? part : []) as readonly unknown[];
+  return isText(id) && isListOf(tracks, isLength);
 }

@@ -1,5 +1,7 @@
 import type { StfDocument, TextSpan } from '@stfkit/core';
-import { concatBytes } from '../../../bytes/concat-bytes.ts';
+import { UUID_BYTES } from '../uuid-bytes.ts';
+import type { Place } from './find-key-arrays.ts';
+import type { HeldClip } from './list-held-clips.ts';
 import type { HeldMesh } from './list-held-meshes.ts';
 import { MOST_IDS, TextPacker } from './text-packer.ts';
 import { UuidTable } from './uuid-table.ts';
@@ -27,6 +29,11 @@ export interface FileIndex {
    * hang together that show the others, and how many rows and indices each of their primitives has.
    */
   readonly meshes: readonly (readonly [id: string, layout: number, counts: readonly number[]])[];
+  /**
+   * The clips of which some tracks have no times and keys, and of each such track its place in the clip, the hash of what the glTF
+   * channel moves that shows them, the component of that which is its first one, and how many there are.
+   */
+  readonly clips: readonly (readonly [id: string, tracks: readonly number[]])[];
 }
 
 /** What a packed file leaves to the glTF file. */
@@ -34,12 +41,10 @@ export interface Held {
   /** Buffers of images, of which `START` bytes stay. */
   readonly images: ReadonlySet<string>;
   readonly meshes: readonly HeldMesh[];
+  readonly clips: readonly HeldClip[];
 }
 
 const encoder = new TextEncoder();
-
-/** Bytes of most texts. */
-const TYPICAL_SIZE = 1 << 13;
 
 /**
  * A whole document as bytes: the lengths of the texts and of the UUIDs that were taken out of them, these two, and the bytes
@@ -48,9 +53,10 @@ const TYPICAL_SIZE = 1 << 13;
  * @throws {StfError} BUFFER_NOT_LOADED when a buffer is not in memory.
  */
 export function encodeFile(document: StfDocument, held: Held): Uint8Array {
-  const { images, meshes } = held;
+  const { images, meshes, clips } = held;
   const { metaText, extraMembers, resources, buffers } = document;
-  const shown = new Set<string>(meshes.flatMap((each) => each.buffers));
+  const shown = new Set<string>([...meshes, ...clips].flatMap((each) => each.buffers));
+  const holes = new Map<string, readonly Place[]>(clips.map((each) => [each.id, each.holes]));
   const kept = Array.from(buffers.values(), ({ id, bytes }) => {
     const most = shown.has(id) ? 0 : images.has(id) ? START : bytes.length;
     return most < bytes.length ? bytes.subarray(0, most) : bytes;
@@ -64,24 +70,65 @@ export function encodeFile(document: StfDocument, held: Held): Uint8Array {
     buffers: kept.map((bytes) => bytes.length),
     images: [...images],
     meshes: meshes.map(({ id, layout, counts }) => [id, layout, counts]),
+    clips: clips.map((each) => [each.id, listNumbers(each)]),
   };
-  const texts = new TextPacker(table, TYPICAL_SIZE);
-  texts.add(encoder.encode(JSON.stringify(index)));
+  const first = encoder.encode(JSON.stringify(index));
+  const spans = [metaText.span, ...extraMembers.values()];
+  const size = sizeOf(document, [first, ...kept], spans, ids.length);
+  const bytes = new Uint8Array(size);
+  const texts = new TextPacker(table, bytes, HEAD);
+  texts.add(first, 0, first.length, NONE);
   table.startCounting();
-  addSpan(texts, metaText.span);
-  for (const span of extraMembers.values()) addSpan(texts, span);
-  for (const { span } of resources.values()) addSpan(texts, span);
-  // Who else has one of their buffers has it also where the mesh is another one by then.
-  const isAlone = (id: string): boolean => table.countOf(id) === 1;
-  const alone = meshes.filter((each) => each.all.every(isAlone));
-  if (alone.length < meshes.length) return encodeFile(document, { images, meshes: alone });
-  const [text, tableBytes] = [texts.finish(), table.toBytes()];
-  const head = new DataView(new ArrayBuffer(HEAD));
-  head.setUint32(0, text.length, true);
-  head.setUint32(4, tableBytes.length, true);
-  return concatBytes([new Uint8Array(head.buffer), text, tableBytes, ...kept]);
+  for (const { bytes: text, start, end } of spans) texts.add(text, start, end, NONE);
+  for (const { id, span } of resources.values()) {
+    texts.add(span.bytes, span.start, span.end, holes.get(id) ?? NONE);
+  }
+  const alone = listAlone(held, table);
+  if (alone.meshes.length + alone.clips.length < meshes.length + clips.length) {
+    return encodeFile(document, alone);
+  }
+  // Nothing parts the last text from what follows.
+  let at = texts.end - 1;
+  const view = new DataView(bytes.buffer, 0, HEAD);
+  view.setUint32(0, at - HEAD, true);
+  view.setUint32(4, UUID_BYTES * table.size, true);
+  for (const part of [table.toBytes(), ...kept]) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes.subarray(0, at);
 }
 
-function addSpan(texts: TextPacker, { bytes, start, end }: TextSpan): void {
-  texts.add(bytes, start, end);
+const NONE: readonly Place[] = [];
+
+/** Room for all parts. */
+function sizeOf(
+  { resources }: StfDocument,
+  parts: readonly Uint8Array[],
+  texts: readonly TextSpan[],
+  ids: number,
+): number {
+  let size = HEAD + (UUID_BYTES + 1) * ids;
+  for (const { length } of parts) size += length + 1;
+  for (const { start, end } of texts) size += end - start + 1;
+  for (const { span } of resources.values()) size += span.end - span.start + 1;
+  return size;
+}
+
+/** What is held but for that of which another resource has a buffer: that has it also where the mesh or clip is another one by then. */
+function listAlone({ images, meshes, clips }: Held, table: UuidTable): Held {
+  if (meshes.length + clips.length === 0) return { images, meshes, clips };
+  const counts = table.listCounts();
+  const isAlone = (id: string): boolean => counts.get(id) === 1;
+  return {
+    images,
+    meshes: meshes.filter(({ all }) => all.every(isAlone)),
+    clips: clips.filter(({ buffers }) => buffers.every(isAlone)),
+  };
+}
+
+function listNumbers({ layouts, tracks }: HeldClip): number[] {
+  return [...tracks].flatMap(([i, { channel, first, size }]) => {
+    return [i, layouts[channel] as number, first, size];
+  });
 }

@@ -2,11 +2,11 @@ import type { BufferId, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMesh } from '@stfkit/core';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import type { Document, Mesh } from '../../../objects/index.ts';
-import { countsVertices } from '../delta/counts-vertices.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
 import { listRoles, readRole } from '../delta/geometry/mesh-roles.ts';
 import { findIdentity } from '../identities.ts';
 import { hashLayout } from './hash-layout.ts';
+import { JoinedPrimitives } from './joined-primitives.ts';
 import { ShownGeometry } from './shown-geometry.ts';
 
 /** A mesh of which the glTF document shows all that it is, but for how its vertices are split. */
@@ -22,9 +22,6 @@ export interface HeldMesh {
   readonly all: readonly BufferId[];
 }
 
-/** What is small where the glTF document shows it, and which material each face has. */
-const LEFT = new Set(['splits', 'faces', 'materials']);
-
 /** So many bytes of values are taken from the glTF document, as meshes of it may have the same ones. */
 export const MOST_SHOWN_BYTES: number = 1 << 26;
 
@@ -34,30 +31,15 @@ export function listHeldMeshes(document: StfDocument, target: Document): readonl
   let size = 0;
   for (const [id, shown] of findMeshes(target)) {
     const mesh = document.find(id as ResourceId, StfMesh);
-    const counts = listCounts(shown);
-    const buffers =
-      mesh && isOfTriangles(document, mesh, counts) && listShownBuffers(document, mesh, shown);
-    if (!buffers) continue;
+    const counts = new JoinedPrimitives(shown).listCounts();
+    const buffers = mesh ? listShownBuffers(document, mesh, shown) : [];
+    if (!mesh || buffers.length === 0) continue;
     for (const each of buffers) size += document.getBuffer(each).byteLength;
     if (size > MOST_SHOWN_BYTES) break;
     const all = listRoles(mesh).map((role) => role.id);
     held.push({ id: mesh.id, layout: hashLayout(shown), counts, buffers, all });
   }
   return held;
-}
-
-function listCounts(shown: Mesh): number[] {
-  return shown.listPrimitives().flatMap((primitive) => {
-    const rows = primitive.getAttribute('POSITION')?.getCount() ?? 0;
-    return [rows, primitive.getIndices()?.getCount() ?? rows];
-  });
-}
-
-/** Whether each triangle is a face. */
-function isOfTriangles(document: StfDocument, mesh: StfMesh, counts: readonly number[]): boolean {
-  const role = listRoles(mesh).find(({ path }) => path === 'faces');
-  const faces = (role && readRole(document, role)) ?? [];
-  return 3 * faces.length === counts.reduce((sum, count, i) => sum + (i % 2) * count, 0);
 }
 
 /** The glTF meshes of a document by the ids of those that they were made of, the first one of each. */
@@ -70,36 +52,34 @@ export function findMeshes(target: Document): ReadonlyMap<string, Mesh> {
   return meshes;
 }
 
-/** The buffers of a mesh that a glTF mesh shows; undefined where the mesh has more than it shows. */
-function listShownBuffers(
-  document: StfDocument,
-  mesh: StfMesh,
-  shown: Mesh,
-): readonly BufferId[] | undefined {
-  if (hasMore(document, mesh)) return undefined;
+/**
+ * The buffers of a mesh that a glTF mesh shows; none where it does not show all numbers of vertices and splits, of which some
+ * follow from others: normals of flat faces from places.
+ */
+function listShownBuffers(document: StfDocument, mesh: StfMesh, shown: Mesh): readonly BufferId[] {
   const geometry = ShownGeometry.of(shown, mesh, document);
-  if (!geometry) return undefined;
+  if (!geometry) return [];
+  const roles = listRoles(mesh);
+  const faces = roles.find(({ path }) => path === 'faces');
+  const faceCount = (faces && readRole(document, faces)?.length) ?? 0;
   const buffers: BufferId[] = [];
-  for (const role of listRoles(mesh)) {
+  for (const role of roles) {
     const bytes = document.buffers.get(role.id)?.bytes;
-    if (!bytes) return undefined;
-    if (LEFT.has(role.path) || role.id === mesh.splits) continue;
-    const told = packValues(geometry.read(role.path) ?? [], role);
-    if (!areEqualBytes(told, bytes)) return undefined;
-    if (bytes.length > 0) buffers.push(role.id);
+    const isNumbers = NUMBERS.has(role.path) || role.path.startsWith('uvs/');
+    if (!bytes || !(isNumbers || CORNERS.has(role.path))) continue;
+    // What is left out has no bytes either.
+    if (bytes.length === 0) return [];
+    const read = geometry.read(role.path);
+    const isShown = read !== undefined && areEqualBytes(packValues(read, role), bytes);
+    if (isNumbers && !isShown) return [];
+    // Only of triangles it can be told how many there were.
+    if (isShown && (isNumbers || read.length === 3 * faceCount)) buffers.push(role.id);
   }
   return buffers;
 }
 
-/** Whether a mesh has what triangles do not show. */
-function hasMore({ buffers, resources }: StfDocument, mesh: StfMesh): boolean {
-  const { sharpFaceIndices, sharpEdges, lines, vertexGroups, blendshapes, components } = mesh;
-  const isFilled = (id: BufferId | undefined): boolean => {
-    return id !== undefined && (buffers.get(id)?.byteLength ?? 0) > 0;
-  };
-  return (
-    [sharpFaceIndices, sharpEdges, lines].some(isFilled) ||
-    vertexGroups.length + blendshapes.length > 0 ||
-    components.some((id) => countsVertices(resources.get(id)))
-  );
-}
+/** What a mesh has of its vertices and splits, with `uvs/0` and so on. */
+const NUMBERS = new Set(['vertices', 'normals', 'colors', 'influences', 'bones', 'weights']);
+
+/** What it has of the corners of triangles. */
+const CORNERS = new Set(['corners', 'tris']);

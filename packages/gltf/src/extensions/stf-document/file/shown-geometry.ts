@@ -2,31 +2,32 @@ import type { StfDocument, StfMesh } from '@stfkit/core';
 import { countUp } from '../../../geometry/count-up.ts';
 import { gatherRows } from '../../../geometry/gather-rows.ts';
 import { TRIANGLES } from '../../../geometry/triangle-indices.ts';
-import type { Mesh, Primitive } from '../../../objects/index.ts';
-import { readRole } from '../delta/geometry/mesh-roles.ts';
+import type { Mesh } from '../../../objects/index.ts';
+import { listRoles, readRole } from '../delta/geometry/mesh-roles.ts';
+import { JoinedPrimitives } from './joined-primitives.ts';
 import { readShownInfluences, type ShownInfluences } from './shown-influences.ts';
 
 /**
- * What the triangles of a glTF mesh show of the `stf.mesh` that it was made of: the rows of all its primitives, one behind
- * the other, are the splits. Each part is read when it is asked for.
+ * What the triangles of a glTF mesh show of the `stf.mesh` that it was made of: its rows are the splits, or where the mesh tells
+ * the split of each corner, each split has a row that the indices name. Each part is read when it is asked for.
  */
 export class ShownGeometry {
-  readonly #primitives: readonly Primitive[];
-  /** Rows of each primitive. */
-  readonly #counts: readonly number[];
-  /** The first row of each vertex. */
+  readonly #primitives: JoinedPrimitives;
+  /** The row of each split; undefined where they are the same. */
+  readonly #rows: Uint32Array | undefined;
+  /** A row of each vertex. */
   readonly #firsts: Uint32Array;
   readonly #boneCount: number;
   #influences: ShownInfluences | undefined;
 
   private constructor(
-    primitives: readonly Primitive[],
-    counts: readonly number[],
+    primitives: JoinedPrimitives,
+    rows: Uint32Array | undefined,
     firsts: Uint32Array,
     boneCount: number,
   ) {
     this.#primitives = primitives;
-    this.#counts = counts;
+    this.#rows = rows;
     this.#firsts = firsts;
     this.#boneCount = boneCount;
   }
@@ -37,16 +38,18 @@ export class ShownGeometry {
    * @returns Undefined where the glTF mesh has other rows, or more than triangles.
    */
   static of(shown: Mesh, mesh: StfMesh, document: StfDocument): ShownGeometry | undefined {
-    const { splits: id, indicesWidth: width, bones } = mesh;
-    const splits = readRole(document, { path: 'splits', id, isFloat: false, width });
-    const primitives = shown.listPrimitives();
-    const counts = primitives.map((each) => each.getAttribute('POSITION')?.getCount() ?? 0);
-    const isPlain = primitives.every(
-      (each) => each.getMode() === TRIANGLES && each.listTargets().length === 0,
-    );
-    const isWhole = counts.reduce((sum, count) => sum + count, 0) === splits?.length;
-    const firsts = splits && isPlain && isWhole ? listFirsts(splits) : undefined;
-    return firsts && new ShownGeometry(primitives, counts, firsts, bones.length);
+    const read = (path: string): ArrayLike<number> | undefined => {
+      const role = listRoles(mesh).find((each) => each.path === path);
+      return role && readRole(document, role);
+    };
+    const splits = read('splits');
+    const isOfTriangles = shown.listPrimitives().every((each) => each.getMode() === TRIANGLES);
+    if (!splits || !isOfTriangles) return undefined;
+    const primitives = new JoinedPrimitives(shown);
+    const isEach = primitives.rowCount === splits.length;
+    const rows = isEach ? undefined : listRows(primitives, read('corners') ?? [], splits.length);
+    const firsts = isEach || rows ? listFirsts(splits, rows) : undefined;
+    return firsts && new ShownGeometry(primitives, rows, firsts, mesh.bones.length);
   }
 
   /** The values of a role of the mesh; undefined where they are not to be seen. */
@@ -54,19 +57,19 @@ export class ShownGeometry {
     const [name, set] = role.split('/');
     switch (name) {
       case 'vertices': {
-        const positions = this.#joinRows('POSITION', 3);
+        const positions = this.#primitives.joinRows('POSITION', 3);
         return positions && gatherRows(positions, 3, this.#firsts);
       }
       case 'corners':
-        return this.#joinIndices();
+        return this.#rows ? undefined : this.#primitives.joinIndices();
       case 'tris':
-        return countUp(this.#primitives.reduce((sum, _, i) => sum + this.#countIndices(i), 0));
+        return countUp(this.#primitives.countIndices());
       case 'normals':
-        return this.#joinRows('NORMAL', 3);
+        return this.#readSplits('NORMAL', 3);
       case 'colors':
-        return this.#joinRows('COLOR_0', 4);
+        return this.#readSplits('COLOR_0', 4);
       case 'uvs':
-        return this.#joinRows(`TEXCOORD_${set}`, 2);
+        return this.#readSplits(`TEXCOORD_${set}`, 2);
       case 'influences':
       case 'bones':
       case 'weights':
@@ -76,74 +79,52 @@ export class ShownGeometry {
     }
   }
 
+  #readSplits(semantic: string, size: number): Float32Array | undefined {
+    const values = this.#primitives.joinRows(semantic, size);
+    return values && this.#rows ? gatherRows(values, size, this.#rows) : values;
+  }
+
   #readInfluences(): ShownInfluences | undefined {
     if (this.#influences === undefined) {
-      const joints = this.#joinRows('JOINTS_0', 4);
-      const weights = this.#joinRows('WEIGHTS_0', 4);
+      const joints = this.#primitives.joinRows('JOINTS_0', 4);
+      const weights = this.#primitives.joinRows('WEIGHTS_0', 4);
       if (!joints || !weights) return undefined;
       this.#influences = readShownInfluences(joints, weights, this.#firsts, this.#boneCount);
     }
     return this.#influences;
   }
-
-  /** An attribute of all primitives, zeros where one lacks it; undefined where none has it, or in another size. */
-  #joinRows(semantic: string, size: number): Float32Array | undefined {
-    const accessors = this.#primitives.map((each) => each.getAttribute(semantic));
-    const [first, ...more] = accessors;
-    const only = more.length === 0 && first?.getElementSize() === size && first.getArray();
-    if (only instanceof Float32Array) return only;
-    const joined = new Float32Array(size * this.#sumOfRows(accessors.length));
-    let at = 0;
-    let isSeen = false;
-    for (const [i, accessor] of accessors.entries()) {
-      const end = at + size * (this.#counts[i] as number);
-      const array = accessor?.getArray();
-      if (array) {
-        if (accessor?.getElementSize() !== size || array.length !== end - at) return undefined;
-        joined.set(array, at);
-        isSeen = true;
-      }
-      at = end;
-    }
-    return isSeen ? joined : undefined;
-  }
-
-  /** The split of each corner of all triangles; undefined where one has none. */
-  #joinIndices(): Uint32Array | undefined {
-    const length = this.#primitives.reduce((sum, _, i) => sum + this.#countIndices(i), 0);
-    const joined = new Uint32Array(length);
-    let at = 0;
-    for (const [i, primitive] of this.#primitives.entries()) {
-      const indices = primitive.getIndices()?.getArray();
-      const count = this.#counts[i] as number;
-      const base = this.#sumOfRows(i);
-      const end = at + this.#countIndices(i);
-      for (let k = 0; at < end; k++, at++) {
-        const index = indices ? (indices[k] as number) : k;
-        if (index >= count) return undefined;
-        joined[at] = base + index;
-      }
-    }
-    return joined;
-  }
-
-  #countIndices(primitive: number): number {
-    const indices = this.#primitives[primitive]?.getIndices();
-    return indices ? indices.getCount() : (this.#counts[primitive] as number);
-  }
-
-  /** Rows of the primitives before one. */
-  #sumOfRows(primitive: number): number {
-    return this.#counts.slice(0, primitive).reduce((sum, count) => sum + count, 0);
-  }
 }
 
-/** The first split of each vertex; undefined where a vertex has none. */
-function listFirsts(splits: ArrayLike<number>): Uint32Array | undefined {
+/** A row of each split, by the corners that have both; undefined where a split has none. */
+function listRows(
+  primitives: JoinedPrimitives,
+  corners: ArrayLike<number>,
+  count: number,
+): Uint32Array | undefined {
+  const indices = primitives.joinIndices();
+  if (indices?.length !== corners.length) return undefined;
+  const rows = new Uint32Array(count).fill(primitives.rowCount);
+  for (let i = corners.length - 1; i >= 0; i--) {
+    const split = corners[i] as number;
+    if (split >= count) return undefined;
+    rows[split] = indices[i] as number;
+  }
+  return rows.includes(primitives.rowCount) ? undefined : rows;
+}
+
+/** The row of the first split of each vertex; undefined where a vertex has none. */
+function listFirsts(
+  splits: ArrayLike<number>,
+  rows: Uint32Array | undefined,
+): Uint32Array | undefined {
   let count = 0;
   for (let i = 0; i < splits.length; i++) count = Math.max(count, (splits[i] as number) + 1);
   if (count > splits.length) return undefined;
-  const firsts = new Uint32Array(count).fill(splits.length);
-  for (let i = splits.length - 1; i >= 0; i--) firsts[splits[i] as number] = i;
-  return firsts.includes(splits.length) ? undefined : firsts;
+  const firsts = new Uint32Array(count).fill(NONE);
+  for (let i = splits.length - 1; i >= 0; i--) {
+    firsts[splits[i] as number] = rows ? (rows[i] as number) : i;
+  }
+  return firsts.includes(NONE) ? undefined : firsts;
 }
+
+const NONE = 0xffffffff;

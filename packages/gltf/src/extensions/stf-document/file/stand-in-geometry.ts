@@ -14,13 +14,11 @@ const UNIT = 1 / 1024;
 export class StandInGeometry {
   readonly #splitCount: number;
   readonly #boneCount: number;
-  readonly #corners: Uint32Array;
+  readonly #counts: readonly number[];
+  readonly #faceCount: number;
   #vertexCount = 0;
 
-  /**
-   * @param counts Rows and indices of each primitive that it had.
-   * @throws {Error} where these are others than the mesh has.
-   */
+  /** @param counts Rows and indices of each primitive that it had. */
   constructor(document: StfDocument, mesh: StfMesh, counts: readonly number[]) {
     const read = (path: string): ArrayLike<number> => {
       const role = listRoles(mesh).find((each) => each.path === path);
@@ -32,11 +30,16 @@ export class StandInGeometry {
     }
     this.#splitCount = splits.length;
     this.#boneCount = mesh.bones.length;
-    this.#corners = listCorners(counts, 3 * read('faces').length);
+    this.#counts = counts;
+    this.#faceCount = read('faces').length;
     if (this.#vertexCount > splits.length) throw new Error('a mesh has vertices without splits');
   }
 
-  /** Values for a role; none for one that no glTF file shows. */
+  /**
+   * Values for a role; none for one that no glTF file shows.
+   *
+   * @throws {Error} where the primitives had other indices than the mesh has faces.
+   */
   make(role: string): ArrayLike<number> {
     const count = this.#splitCount;
     const [name] = role.split('/');
@@ -50,9 +53,9 @@ export class StandInGeometry {
           ),
         );
       case 'corners':
-        return this.#corners;
+        return listCorners(this.#counts, 3 * this.#faceCount);
       case 'tris':
-        return countUp(this.#corners.length);
+        return countUp(3 * this.#faceCount);
       case 'normals':
         return this.#forSplits((i) => {
           const angle = (2 * Math.PI * i) / count;

@@ -4,6 +4,7 @@ import type { Document, Mesh } from '../../../objects/index.ts';
 import { GltfMesh } from '../../../resources/gltf-mesh.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
 import { listRoles } from '../delta/geometry/mesh-roles.ts';
+import { countUses } from './count-uses.ts';
 import type { FileIndex } from './encode-file.ts';
 import { hashLayout } from './hash-layout.ts';
 import { findMeshes, MOST_SHOWN_BYTES } from './list-held-meshes.ts';
@@ -13,7 +14,7 @@ import { StandInGeometry } from './stand-in-geometry.ts';
 /** A document with what a glTF file shows of it. */
 export interface ShownDocument {
   readonly document: StfDocument;
-  /** Ids of the resources of which nothing is to be told, as the glTF file says by now what there is of them. */
+  /** Ids of the resources and buffers of which nothing is to be told, as the glTF file says by now what there is of them. */
   readonly untold: ReadonlySet<string>;
 }
 
@@ -40,33 +41,31 @@ export function takeMeshes(
     for (const [id, layout, counts] of meshes) {
       const mesh = document.find(id as ResourceId, StfMesh);
       if (mesh === undefined) continue;
-      const shown = shownMeshes.get(id);
-      const values =
-        readShown(document, mesh, shown, layout) ?? standIn(document, mesh, counts, untold);
+      const read = readShown(document, mesh, shownMeshes.get(id), layout);
+      if (!read)
+        for (const each of mesh.components) if (document.find(each, GltfMesh)) untold.add(each);
+      let standIn: StandInGeometry | undefined;
+      const valuesOf = (role: string): ArrayLike<number> => {
+        const shown = read?.(role);
+        if (shown) return shown;
+        standIn ??= new StandInGeometry(document, mesh, counts);
+        return standIn.make(role);
+      };
       for (const role of listRoles(mesh)) {
         const length = document.buffers.get(role.id)?.byteLength ?? 0;
-        const read = length === 0 ? values(role.path) : undefined;
+        const values = length === 0 ? valuesOf(role.path) : undefined;
         // A few bytes would else be as many large meshes.
-        if (length + (read?.length ?? 0) > 0 && uses.get(role.id) !== 1) {
-          throw new Error('meshes share a buffer');
+        if (length + (values?.length ?? 0) > 0 && uses.get(role.id) !== 1) {
+          throw new Error('resources share a buffer');
         }
-        if (!read) continue;
-        room -= read.length * role.width;
+        if (!values) continue;
+        room -= values.length * role.width;
         if (room < 0) throw new Error('its meshes are too large');
-        draft.setBuffer(StfBuffer.of(role.id, packValues(read, role)));
+        draft.setBuffer(StfBuffer.of(role.id, packValues(values, role)));
       }
     }
   });
   return { document: whole, untold };
-}
-
-/** How many resources have each buffer. */
-function countUses({ resources }: StfDocument): ReadonlyMap<string, number> {
-  const uses = new Map<string, number>();
-  for (const { references } of resources.values()) {
-    for (const id of references.buffers) uses.set(id, (uses.get(id) ?? 0) + 1);
-  }
-  return uses;
 }
 
 /** What a glTF mesh shows; undefined where it is none that was made of the mesh. */
@@ -79,16 +78,4 @@ function readShown(
   if (!shown || hashLayout(shown) !== layout) return undefined;
   const geometry = ShownGeometry.of(shown, mesh, document);
   return geometry && ((role) => geometry.read(role));
-}
-
-/** What stands in for it; what is kept of the glTF mesh that was is not told. */
-function standIn(
-  document: StfDocument,
-  mesh: StfMesh,
-  counts: readonly number[],
-  untold: Set<string>,
-): Values {
-  for (const id of mesh.components) if (document.find(id, GltfMesh)) untold.add(id);
-  const geometry = new StandInGeometry(document, mesh, counts);
-  return (role) => geometry.make(role);
 }

@@ -1,7 +1,8 @@
 import { UUID_LENGTH, type UuidTable } from './uuid-table.ts';
 
-/** Stands before the number of an id, and between texts; no JSON has them. */
+/** Stands before the number of an id, for a value that is left out, and between texts; no JSON has them. */
 export const ID = 0x01;
+export const HOLE = 0x02;
 export const BETWEEN = 0x07;
 
 /** The number of an id is two digits of this base, each a byte that UTF-8 has for a character of its own. */
@@ -14,29 +15,44 @@ const QUOTE = 0x22;
 /** Writes texts one behind the other, with numbers in place of ids. */
 export class TextPacker {
   readonly #ids: UuidTable;
-  #bytes: Uint8Array;
-  #length = 0;
+  readonly #bytes: Uint8Array;
+  #end: number;
 
-  /** @param size About how long the texts are. */
-  constructor(ids: UuidTable, size: number) {
+  /**
+   * @param bytes Where they go, with room for all of them and one byte more each.
+   * @param start Where the first one goes.
+   */
+  constructor(ids: UuidTable, bytes: Uint8Array, start: number) {
     this.#ids = ids;
-    this.#bytes = new Uint8Array(size);
+    this.#bytes = bytes;
+    this.#end = start;
   }
 
-  /** Adds a text, which is JSON, behind the others. */
-  add(bytes: Uint8Array, start = 0, end: number = bytes.length): void {
-    if (this.#length > 0) this.#makeRoom(1)[this.#length++] = BETWEEN;
-    this.#pack(bytes, start, end);
+  /** Where the last text ends. */
+  get end(): number {
+    return this.#end;
   }
 
-  /** All of it. */
-  finish(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+  /** Adds a text, which is JSON, with what ends it. */
+  add(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    holes: readonly (readonly [start: number, end: number])[],
+  ): void {
+    let at = start;
+    for (const [from, to] of holes) {
+      this.#pack(bytes, at, from);
+      this.#bytes[this.#end++] = HOLE;
+      at = to;
+    }
+    this.#pack(bytes, at, end);
+    this.#bytes[this.#end++] = BETWEEN;
   }
 
   #pack(from: Uint8Array, start: number, end: number): void {
-    const bytes = this.#makeRoom(end - start);
-    let at = this.#length;
+    const bytes = this.#bytes;
+    let at = this.#end;
     for (let i = start; i < end; i++) {
       const byte = from[i] as number;
       const last = i + UUID_LENGTH + 1;
@@ -52,17 +68,6 @@ export class TextPacker {
       }
       bytes[at++] = byte;
     }
-    this.#length = at;
-  }
-
-  /** The bytes with room for as many more. */
-  #makeRoom(more: number): Uint8Array {
-    const least = this.#length + more;
-    if (least > this.#bytes.length) {
-      const grown = new Uint8Array(Math.max(least, 2 * this.#bytes.length));
-      grown.set(this.finish());
-      this.#bytes = grown;
-    }
-    return this.#bytes;
+    this.#end = at;
   }
 }

@@ -29,6 +29,7 @@ export class UuidTable {
   readonly #words: number[] = [];
   /** By their first words. */
   readonly #numbers = new Map<number, number>();
+  readonly #ids: string[] = [];
   /** How often each was found. */
   #counts: Uint32Array;
 
@@ -37,17 +38,19 @@ export class UuidTable {
    * @param most How many numbers there are.
    */
   constructor(ids: readonly string[], most: number) {
-    const whole = ids.filter(({ length }) => length === UUID_LENGTH);
+    let whole = ids.filter(({ length }) => length === UUID_LENGTH);
     let text = encoder.encode(whole.join(''));
-    // Characters of several bytes.
     if (text.length > UUID_LENGTH * whole.length) {
-      text = encoder.encode(whole.filter((id) => UUID.test(id)).join(''));
+      // Characters of several bytes.
+      whole = whole.filter((id) => UUID.test(id));
+      text = encoder.encode(whole.join(''));
     }
-    for (let at = 0; at < text.length && this.#numbers.size < most; at += UUID_LENGTH) {
-      const words = readWords(text, at);
+    for (const [i, id] of whole.entries()) {
+      const words = readWords(text, UUID_LENGTH * i);
       const [first] = words ?? [];
       if (!words || first === undefined || this.#numbers.has(first)) continue;
-      this.#numbers.set(first, this.#numbers.size);
+      if (this.#ids.length === most) break;
+      this.#numbers.set(first, this.#ids.push(id) - 1);
       this.#words.push(...words);
     }
     this.#counts = new Uint32Array(this.size);
@@ -67,18 +70,14 @@ export class UuidTable {
     return number;
   }
 
-  /** Has `countOf` count from here on. */
+  /** Has `listCounts` count from here on. */
   startCounting(): void {
     this.#counts.fill(0);
   }
 
-  /** How often an id was found; undefined where it has no number. */
-  countOf(id: string): number | undefined {
-    if (!UUID.test(id)) return undefined;
-    const text = encoder.encode(id);
-    const number = this.#numbers.get(wordAt(text, 0, 0));
-    const isThis = number !== undefined && this.#isAt(number, text, 0);
-    return isThis ? this.#counts[number] : undefined;
+  /** How often each id was found. */
+  listCounts(): ReadonlyMap<string, number> {
+    return new Map(this.#ids.map((id, number) => [id, this.#counts[number] as number]));
   }
 
   #isAt(number: number, text: Uint8Array, at: number): boolean {

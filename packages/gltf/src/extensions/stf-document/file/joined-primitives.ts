@@ -1,0 +1,80 @@
+import type { Mesh, Primitive } from '../../../objects/index.ts';
+
+/** The rows and indices of all primitives of a glTF mesh, one primitive behind the other. */
+export class JoinedPrimitives {
+  /** Rows of all primitives. */
+  readonly rowCount: number;
+  readonly #primitives: readonly Primitive[];
+  /** Rows of each primitive. */
+  readonly #counts: readonly number[];
+  /** Rows of the primitives before each. */
+  readonly #bases: readonly number[];
+
+  constructor(mesh: Mesh) {
+    this.#primitives = mesh.listPrimitives();
+    this.#counts = this.#primitives.map((each) => each.getAttribute('POSITION')?.getCount() ?? 0);
+    let rowCount = 0;
+    this.#bases = this.#counts.map((count) => {
+      const base = rowCount;
+      rowCount += count;
+      return base;
+    });
+    this.rowCount = rowCount;
+  }
+
+  /** An attribute of floats, or joints, zeros where a primitive lacks it; undefined where none has it, or in another form. */
+  joinRows(semantic: string, size: number): Float32Array | undefined {
+    const isInteger = semantic.startsWith('JOINTS_');
+    const accessors = this.#primitives.map((each) => each.getAttribute(semantic));
+    const [first, ...more] = accessors;
+    const only = more.length === 0 && first?.getElementSize() === size && first.getArray();
+    if (only instanceof Float32Array)
+      return only.length === size * this.rowCount ? only : undefined;
+    const joined = new Float32Array(size * this.rowCount);
+    let at = 0;
+    let isSeen = false;
+    for (const [i, accessor] of accessors.entries()) {
+      const end = at + size * (this.#counts[i] as number);
+      const array = accessor?.getArray();
+      if (array) {
+        const isForm = array.length === end - at && (isInteger || array instanceof Float32Array);
+        if (accessor?.getElementSize() !== size || !isForm) return undefined;
+        joined.set(array, at);
+        isSeen = true;
+      }
+      at = end;
+    }
+    return isSeen ? joined : undefined;
+  }
+
+  /** The row of each corner of all triangles; undefined where one has none. */
+  joinIndices(): Uint32Array | undefined {
+    const joined = new Uint32Array(this.countIndices());
+    let at = 0;
+    for (const [i, primitive] of this.#primitives.entries()) {
+      const indices = primitive.getIndices()?.getArray();
+      const count = this.#counts[i] as number;
+      const base = this.#bases[i] as number;
+      const end = at + (indices ? indices.length : count);
+      for (let k = 0; at < end; k++, at++) {
+        const index = indices ? (indices[k] as number) : k;
+        if (index >= count) return undefined;
+        joined[at] = base + index;
+      }
+    }
+    return joined;
+  }
+
+  /** How many corners all triangles have. */
+  countIndices(): number {
+    return this.listCounts().reduce((sum, count, i) => sum + (i % 2) * count, 0);
+  }
+
+  /** Rows and indices of each primitive. */
+  listCounts(): number[] {
+    return this.#primitives.flatMap((primitive, i) => {
+      const rows = this.#counts[i] as number;
+      return [rows, primitive.getIndices()?.getCount() ?? rows];
+    });
+  }
+}
