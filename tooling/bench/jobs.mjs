@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, linkSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { duration, report } from './rows.mjs';
 import { corpus, fixture } from './stf-files.mjs';
@@ -10,23 +10,34 @@ const FILES = 200;
 const ROUNDS = 3;
 const stf = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
 
-/** `stf convert` of 200 files with one and with two jobs: a small figure with clips, and a model with large images. */
+/**
+ * `stf convert` of 200 files with one and with two jobs: a small figure with clips, a model with large images, and all models of
+ * the corpus that are one file, in turn.
+ */
 export function benchJobs() {
-  const files = [fixture('robot.glb')];
-  if (corpus !== undefined) files.push(join(corpus, 'gltf', 'DamagedHelmet.glb'));
-  for (const file of files) compareJobs(file);
+  compareJobs('robot.glb', [fixture('robot.glb')]);
+  if (corpus === undefined) return;
+  compareJobs('DamagedHelmet.glb', [join(corpus, 'gltf', 'DamagedHelmet.glb')]);
+  const models = ['gltf', 'motion'].flatMap((folder) => {
+    const names = readdirSync(join(corpus, folder)).filter((name) => name.endsWith('.glb'));
+    return names.sort().map((name) => join(corpus, folder, name));
+  });
+  compareJobs(`${models.length} models`, models);
 }
 
-/** @param {string} file */
-function compareJobs(file) {
+/** @param {string} name @param {readonly string[]} files */
+function compareJobs(name, files) {
   const folder = mkdtempSync(join(tmpdir(), 'stfkit-bench-'));
   try {
     const input = join(folder, 'in');
     const output = join(folder, 'out');
     mkdirSync(input);
-    const copy = join(input, '0.glb');
-    copyFileSync(file, copy);
-    for (let i = 1; i < FILES; i++) linkSync(copy, join(input, `${i}.glb`));
+    for (let i = 0; i < FILES; i++) {
+      const copy = join(input, `${i}.glb`);
+      const first = i % files.length;
+      if (i === first) copyFileSync(files[i] ?? '', copy);
+      else linkSync(join(input, `${first}.glb`), copy);
+    }
     /** @param {number} jobs */
     const run = (jobs) => {
       // What splits images has threads of its own.
@@ -46,7 +57,7 @@ function compareJobs(file) {
     const rounds = Array.from({ length: ROUNDS }, () => [run(1), run(2)]);
     const [one = 0, two = 0] = [0, 1].map((i) => Math.min(...rounds.map((times) => times[i] ?? 0)));
     report({
-      bench: `stf convert of ${FILES} × ${basename(file)}: one job / two jobs`,
+      bench: `stf convert of ${FILES} files, ${name}: one job / two jobs`,
       value: one / two,
       bound: 1.7,
       atLeast: true,

@@ -65,7 +65,8 @@ export async function steadyMedians(candidates) {
 }
 
 const STEADY_BATCH_MS = 100;
-const STEADY_ROUNDS = 5;
+// With five, ratios of single models were a quarter apart from run to run on a shared machine.
+const STEADY_ROUNDS = 9;
 
 const WARM_UP = 20;
 const MIN_ROUNDS = 15;

@@ -147,7 +147,7 @@ function partsOfMaterial(material: Material | null): readonly unknown[] {
 /** How many rows an accessor has, and the first numbers of them; nothing of one that has no array by now. */
 function firstOf(accessor: Accessor | null | undefined): readonly unknown[] {
   if (!accessor || sparseValuesOf(accessor)) return [];
-  const first = Float32Array.from(accessor.getArray()?.subarray(0, FIRST) ?? []);
+  const first = new Float32Array(accessor.getArray()?.subarray(0, FIRST) ?? []);
   // Plus 0 makes one of the two zeros, as programs write either.
   for (let i = 0; i < first.length; i++) first[i] = (first[i] as number) + 0;
   return [accessor.getCount(), hashBytes(new Uint8Array(first.buffer))];

@@ -1,7 +1,6 @@
-import type { BufferId, StfBuffer, StfDocument } from '@stfkit/core';
+import type { StfBuffer, StfDocument } from '@stfkit/core';
 import { StfAnimation } from '@stfkit/core';
 import type { Document } from '../../../objects/target.ts';
-import { GltfAnimation } from '../../../resources/gltf-animation.ts';
 import { COMPRESSOR } from '../delta/platform-compressor.ts';
 import { attachPacked, MOST_FILE_BYTES } from '../packed.ts';
 import { encodeFile, type Held } from './encode-file.ts';
@@ -54,26 +53,25 @@ function isPlain({ entry, isBroken }: StfBuffer): boolean {
 }
 
 /**
- * What the glTF document has of it: images in any case, meshes and clips where there are many numbers. Undefined where there is no
- * room for the rest, which is asked before it is looked at each of them, as that takes as long as packing.
+ * What the glTF document has of it: images in any case, clips and meshes where there is much of them that is to be packed. Undefined
+ * where there is no room for the rest, which is asked before it is looked at them, as that takes as long as packing.
  */
 function listHeld(original: StfDocument, target: Document, room: number): Held | undefined {
   const images = { images: listHeldImages(original, target), meshes: [], clips: [] };
   const numbers = countNumbers(original, images);
-  const [texts, ofClips] = countTexts(original);
-  if (texts + ofClips + numbers <= Math.min(MOST_RAW, room)) return images;
+  const [others, ofClips] = countTexts(original);
+  const raw = Math.min(MOST_RAW, room);
+  if (others + ofClips + numbers <= raw) return images;
   const ids = ID_SIZE * (original.resources.size + original.buffers.size);
-  const estimate = (held: Held, texts: number): number =>
-    ids + TEXT_RATIO * texts + NUMBER_RATIO * countNumbers(original, held);
-  if (ids + TEXT_RATIO * texts > room) return undefined;
-  const meshes = numbers < MANY_NUMBERS ? [] : listHeldMeshes(original, target);
-  const shown = { ...images, meshes };
-  const samplers = NUMBER_RATIO * countSamplers(original);
-  if (estimate(shown, texts) - samplers > room) return undefined;
+  if (ids + TEXT_RATIO * others > room) return undefined;
   const clips = ofClips < MANY_NUMBERS ? [] : listHeldClips(original, target);
-  const held = { ...shown, clips };
-  const left = clips.reduce((sum, { size }) => sum - size, texts + ofClips);
-  return estimate(held, left) > room ? undefined : held;
+  const texts = clips.reduce((sum, { size }) => sum - size, others + ofClips);
+  if (ids + TEXT_RATIO * texts > room) return undefined;
+  const isShort = numbers < MANY_NUMBERS || texts + numbers <= raw;
+  const meshes = isShort ? [] : listHeldMeshes(original, target);
+  const held = { ...images, meshes, clips };
+  const size = ids + TEXT_RATIO * texts + NUMBER_RATIO * countNumbers(original, held);
+  return size > room ? undefined : held;
 }
 
 /** Bytes of the texts of all resources but clips, and of clips. */
@@ -95,18 +93,5 @@ function countNumbers({ buffers }: StfDocument, { images, meshes, clips }: Held)
   ]);
   let size = 0;
   for (const { id, byteLength } of buffers.values()) if (!held.has(id)) size += byteLength;
-  return size;
-}
-
-/** Bytes of the samplers that are kept of clips. */
-function countSamplers({ resources, buffers }: StfDocument): number {
-  const ids = new Set<BufferId | undefined>();
-  for (const each of resources.values()) {
-    if (!(each instanceof GltfAnimation)) continue;
-    for (const id of each.times) ids.add(id);
-    for (const { sampler } of each.channels) ids.add(sampler?.values);
-  }
-  let size = 0;
-  for (const id of ids) size += (id && buffers.get(id)?.byteLength) ?? 0;
   return size;
 }

@@ -89,10 +89,11 @@ export function encodeFile(document: StfDocument, held: Held): Uint8Array {
   }
   // Nothing parts the last text from what follows.
   let at = texts.end - 1;
-  const view = new DataView(bytes.buffer, 0, HEAD);
+  const view = new DataView(bytes.buffer);
   view.setUint32(0, at - HEAD, true);
   view.setUint32(4, UUID_BYTES * table.size, true);
-  for (const part of [table.toBytes(), ...kept]) {
+  at = table.write(view, at);
+  for (const part of kept) {
     bytes.set(part, at);
     at += part.length;
   }

@@ -10,7 +10,7 @@ export function hashLayout(shown: Mesh): number {
 function describeLayout(primitive: Primitive): string {
   const indices = primitive.getIndices()?.getArray();
   // However wide they are.
-  const words = indices instanceof Uint32Array ? indices : indices && Uint32Array.from(indices);
+  const words = indices instanceof Uint32Array ? indices : indices && new Uint32Array(indices);
   const positions = primitive.getAttribute('POSITION')?.getArray();
   return [
     primitive.getMode(),

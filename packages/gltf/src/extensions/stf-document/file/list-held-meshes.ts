@@ -1,9 +1,10 @@
 import type { BufferId, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMesh } from '@stfkit/core';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
+import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { Document, Mesh } from '../../../objects/index.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
-import { listRoles, readRole } from '../delta/geometry/mesh-roles.ts';
+import { listRoles, type MeshRole, readRole } from '../delta/geometry/mesh-roles.ts';
 import { findIdentity } from '../identities.ts';
 import { hashLayout } from './hash-layout.ts';
 import { JoinedPrimitives } from './joined-primitives.ts';
@@ -70,12 +71,18 @@ function listShownBuffers(document: StfDocument, mesh: StfMesh, shown: Mesh): re
     // What is left out has no bytes either.
     if (bytes.length === 0) return [];
     const read = geometry.read(role.path);
-    const isShown = read !== undefined && areEqualBytes(packValues(read, role), bytes);
+    const isShown = read !== undefined && areShown(read, role, bytes);
     if (isNumbers && !isShown) return [];
     // Only of triangles it can be told how many there were.
     if (isShown && (isNumbers || read.length === 3 * faceCount)) buffers.push(role.id);
   }
   return buffers;
+}
+
+/** Whether these are the values of a buffer, to the bit. */
+function areShown(read: Float32Array | Uint32Array, role: MeshRole, bytes: Uint8Array): boolean {
+  const own = role.width === 4 ? bytesOf(read) : packValues(read, role);
+  return areEqualBytes(own, bytes);
 }
 
 /** What a mesh has of its vertices and splits, with `uvs/0` and so on. */

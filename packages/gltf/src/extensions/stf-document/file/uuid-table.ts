@@ -1,5 +1,3 @@
-import { UUID_BYTES } from '../uuid-bytes.ts';
-
 /** Characters of a UUID. */
 export const UUID_LENGTH = 36;
 
@@ -87,13 +85,14 @@ export class UuidTable {
     return true;
   }
 
-  /** The ids, 16 bytes each. */
-  toBytes(): Uint8Array {
-    const view = new DataView(new ArrayBuffer((UUID_BYTES / 4) * this.#words.length));
-    this.#words.forEach((word, i) => {
-      view.setUint32(4 * i, word);
-    });
-    return new Uint8Array(view.buffer);
+  /** Writes the ids, 16 bytes each; returns where they end. */
+  write(into: DataView, start: number): number {
+    let at = start;
+    for (const word of this.#words) {
+      into.setUint32(at, word);
+      at += 4;
+    }
+    return at;
   }
 }
 

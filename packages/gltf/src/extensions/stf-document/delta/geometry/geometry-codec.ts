@@ -89,6 +89,7 @@ export function hashShape(document: StfDocument, mesh: StfMesh): number {
 export function packValues(values: ArrayLike<number>, { isFloat, width }: MeshRole): Uint8Array {
   const floats = width === 8 ? Float64Array : Float32Array;
   const uints = width === 1 ? Uint8Array : width === 2 ? Uint16Array : Uint32Array;
-  const packed = isFloat ? floats.from(values) : uints.from(values);
+  // Not by `from`, which goes through an iterator.
+  const packed = isFloat ? new floats(values) : new uints(values);
   return new Uint8Array(packed.buffer);
 }
