@@ -1,11 +1,19 @@
 import type { Animation, Document } from '@gltf-transform/core';
-import { type ResourceId, readStf, StfAnimation, type StfDocument, writeStf } from '@stfkit/core';
+import {
+  type ResourceId,
+  readStf,
+  StfAnimation,
+  StfBuffer,
+  type StfDocument,
+  writeStf,
+} from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { decodeFile } from '../../src/extensions/stf-document/file/decode-file.ts';
 import { encodeFile, type Held } from '../../src/extensions/stf-document/file/encode-file.ts';
 import { findKeyArrays } from '../../src/extensions/stf-document/file/find-key-arrays.ts';
 import { listHeldClips } from '../../src/extensions/stf-document/file/list-held-clips.ts';
+import { GltfAnimation } from '../../src/resources/gltf-animation.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { io } from '../support/gltf-io.ts';
 import { type ChannelSpec, makeAnimated } from '../support/make-animation.ts';
@@ -180,12 +188,47 @@ test.each([
   const start = text.indexOf('[[true,') + 1;
   const end = text.indexOf(']', start) + 1;
   const changed = GLTF_REGISTRY.fromText(clip.id, text.slice(0, start) + key + text.slice(end));
-  const [first] = findKeyArrays(changed.span);
-  expect(first).toHaveLength(3);
+  expect(findKeyArrays(changed.span)[0]).toEqual([]);
   const odd = document.edit((draft) => draft.set(changed));
   const { document: target } = await stfToGltf(odd);
   expect(listHeldClips(odd, target).flatMap(({ tracks }) => [...tracks.keys()])).not.toContain(0);
   expectEqualDocuments(await edited(await io.readBinary(await io.writeBinary(target))), odd);
+});
+
+const withText = (document: StfDocument, change: (text: string) => string): StfDocument => {
+  const { id, span } = clipOf(document);
+  const changed = document.edit((draft) =>
+    draft.set(GLTF_REGISTRY.fromText(id, change(span.text()))),
+  );
+  return readStf(writeStf(changed), { registry: GLTF_REGISTRY }).document;
+};
+
+test.each<[string, (text: string) => string]>([
+  ['members that are there twice', (text) => text.replace(/("timepoints":\[[^\]]*\],)/, '$1$1')],
+  ['an infinite number', (text) => text.replace(/(\[true,)[\d.e-]+/, '$11e400')],
+  ['a range of three frames', (text) => text.replace('"range":[0,119]', '"range":[2,60,90]')],
+])('a clip comes back as it is: %s', async (_, change) => {
+  const document = withText(await makeDocument(), change);
+  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+  expectEqualDocuments((await gltfToStf(target)).document, document);
+});
+
+test('what is kept of a clip is not left to the glTF file where that could not give it back', async () => {
+  const document = await makeDocument();
+  const { components } = clipOf(document);
+  const [kept] = components.flatMap((id) => document.find(id, GltfAnimation) ?? []);
+  const empty = document.edit((draft) => {
+    draft.setBuffer(StfBuffer.of(kept?.times[0] ?? '', new Uint8Array(0)));
+  });
+  const noted = document.edit((draft) => {
+    if (kept) draft.set(GLTF_REGISTRY.fromJson(kept.id, { ...kept.json, note: 1 }));
+  });
+  for (const each of [empty, noted]) {
+    const { document: target } = await stfToGltf(each);
+    expect(listHeldClips(each, target)).toEqual([]);
+    const back = await gltfToStf(await io.readBinary(await io.writeBinary(target)));
+    expectEqualDocuments(back.document, each);
+  }
 });
 
 test('damaged files end in errors', async () => {
@@ -210,4 +253,10 @@ test('damaged files end in errors', async () => {
   const greedy = { ...clip, tracks: large } as (typeof clips)[number];
   const stolen = encodeFile(document, { images: new Set(), meshes: [], clips: [greedy] });
   expect(() => decode(stolen)).not.toThrow();
+  const twice = encodeFile(document, {
+    images: new Set(),
+    meshes: [],
+    clips: [...clips, ...clips],
+  });
+  expect(() => decode(twice)).toThrow('twice');
 });

@@ -102,10 +102,13 @@ class AnimationExporter {
     if (kept?.extras !== undefined) animation.setExtras(copyExtras(kept.extras));
     const { fps, start, end } = getTiming(resource);
     this.#context.identify(animation, resource.id, [fps, start, end]);
-    noteTracks(
-      animation,
-      channels.map(({ content }) => content.shown),
-    );
+    if (!this.#context.isPlain) {
+      noteTracks(
+        animation,
+        resource,
+        channels.map(({ content }) => content.shown),
+      );
+    }
     for (const { node, path, pointer, content, kept: keptChannel } of channels) {
       const channel = target
         .createAnimationChannel()

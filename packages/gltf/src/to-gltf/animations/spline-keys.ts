@@ -112,7 +112,7 @@ function areBaked(
   first: number,
 ): boolean {
   const count = baked[0]?.length ?? 0;
-  if (!baked.every((each) => (each?.length ?? 0) === count)) return false;
+  if (!baked.every((each) => (each?.length ?? 0) === count && areFinite(each))) return false;
   let piece = 0;
   const read = (give: (k: number) => number, into: Float64Array): void => {
     for (let k = 0; k < keys.length; k++) into[k] = give(k);
@@ -128,6 +128,11 @@ function areBaked(
       read((k) => valueAt(keys[k] as readonly BezierKeyframe[], frames, piece, frame), into);
     },
   );
+}
+
+function areFinite(values: ReadonlyFloats | undefined): boolean {
+  for (let i = 0; i < (values?.length ?? 0); i++) if (!Number.isFinite(values?.[i])) return false;
+  return true;
 }
 
 function valueAt(

@@ -107,11 +107,17 @@ function checkIndex(parsed: Partial<FileIndex> | null): FileIndex {
   if (!isKnown || !isCounted || !isListOf(meshes, isHeldMesh) || !isListOf(clips, isHeldClip)) {
     throw new Error('it does not list what it has');
   }
+  // Each is worked on as often as it is there.
+  if (![meshes, clips].every(isEachOnce)) throw new Error('it lists something twice');
   return parsed as FileIndex;
 }
 
 function isListOf(list: unknown, isPart: (part: unknown) => boolean): boolean {
   return Array.isArray(list) && list.every(isPart);
+}
+
+function isEachOnce(list: readonly (readonly unknown[])[] | undefined): boolean {
+  return new Set(list?.map(([id]) => id)).size === list?.length;
 }
 
 function isText(part: unknown): boolean {

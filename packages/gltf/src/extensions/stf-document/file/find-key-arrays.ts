@@ -24,21 +24,24 @@ const [TRACKS, TIMEPOINTS, SUBTRACKS, KEYFRAMES] = (
 ).map((key) => encoder.encode(`"${key}"`)) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
 
 /**
- * Where the arrays of times and keys stand in the text of an `stf.animation`, track by track, in their order: those that
- * say no more than the typed view has of them.
+ * Where the arrays of times and keys stand in the text of an `stf.animation`, track by track, in their order: one of times,
+ * and one of keys for each subtrack, all of which say no more than the typed view has of them. None for other tracks.
  *
  * @param text Valid JSON.
  */
 export function findKeyArrays({ bytes, start, end }: TextSpan): readonly (readonly Place[])[] {
-  const tracks: Place[][] = [];
+  const tracks: TrackArrays[] = [];
   let depth = 0;
+  let lists = 0;
   let isInTracks = false;
   let isInSubtracks = false;
   for (let at = start; at < end; at++) {
     const byte = bytes[at] as number;
+    const track = tracks.at(-1);
     if ((byte | BRACE) === OPEN) {
       depth++;
-      if (depth === IN_TRACK && isInTracks) tracks.push([]);
+      if (depth === IN_TRACK && isInTracks) tracks.push(new TrackArrays());
+      else if (depth === IN_SUBTRACK && isInSubtracks) track?.startSubtrack();
     } else if ((byte | BRACE) === CLOSE) {
       depth--;
     } else if (byte === QUOTE) {
@@ -48,21 +51,66 @@ export function findKeyArrays({ bytes, start, end }: TextSpan): readonly (readon
       if (bytes[value] !== COLON) continue;
       const isKey = (key: Uint8Array): boolean => isText(bytes, from, at + 1, key);
       value = skipSpaces(bytes, value + 1);
-      let last = 0;
-      if (depth === IN_CLIP) isInTracks = isKey(TRACKS);
-      else if (!isInTracks) continue;
-      else if (depth === IN_TRACK) {
+      let last: number | undefined;
+      if (depth === IN_CLIP) {
+        isInTracks = isKey(TRACKS);
+        if (isInTracks) lists++;
+      } else if (isInTracks && depth === IN_TRACK) {
         isInSubtracks = isKey(SUBTRACKS);
-        if (isKey(TIMEPOINTS)) last = matchTimepoints(bytes, value);
-      } else if (depth === IN_SUBTRACK && isInSubtracks && isKey(KEYFRAMES)) {
-        last = matchKeyframes(bytes, value);
+        if (isInSubtracks) track?.startSubtracks();
+        if (isKey(TIMEPOINTS)) last = track?.addTimes(value, matchTimepoints(bytes, value));
+      } else if (isInTracks && depth === IN_SUBTRACK && isInSubtracks && isKey(KEYFRAMES)) {
+        last = track?.addKeys(value, matchKeyframes(bytes, value));
       }
-      if (last === 0) continue;
-      tracks.at(-1)?.push([value, last]);
-      at = last - 1;
+      if (last) at = last - 1;
     }
   }
-  return tracks;
+  return lists === 1 ? tracks.map((track) => track.list()) : [];
+}
+
+/** What is found of a track: a member that is there twice, of which readers take the last one, counts as none. */
+class TrackArrays {
+  readonly #places: Place[] = [];
+  #times = 0;
+  #lists = 0;
+  #subtracks = 0;
+  #keys = 0;
+  #isWhole = true;
+
+  addTimes(start: number, end: number): number {
+    this.#times++;
+    return this.#add(start, end);
+  }
+
+  startSubtracks(): void {
+    this.#lists++;
+  }
+
+  startSubtrack(): void {
+    this.#endSubtrack();
+    this.#subtracks++;
+    this.#keys = 0;
+  }
+
+  addKeys(start: number, end: number): number {
+    this.#keys++;
+    return this.#add(start, end);
+  }
+
+  list(): readonly Place[] {
+    this.#endSubtrack();
+    return this.#isWhole && this.#times === 1 && this.#lists === 1 ? this.#places : [];
+  }
+
+  #add(start: number, end: number): number {
+    if (end === 0) this.#isWhole = false;
+    else this.#places.push([start, end]);
+    return end;
+  }
+
+  #endSubtrack(): void {
+    if (this.#subtracks > 0 && this.#keys !== 1) this.#isWhole = false;
+  }
 }
 
 /** Where the last quote of a text stands. */

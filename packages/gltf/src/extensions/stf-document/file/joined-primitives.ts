@@ -28,8 +28,7 @@ export class JoinedPrimitives {
     const accessors = this.#primitives.map((each) => each.getAttribute(semantic));
     const [first, ...more] = accessors;
     const only = more.length === 0 && first?.getElementSize() === size && first.getArray();
-    if (only instanceof Float32Array)
-      return only.length === size * this.rowCount ? only : undefined;
+    if (only instanceof Float32Array && only.length === size * this.rowCount) return only;
     const joined = new Float32Array(size * this.rowCount);
     let at = 0;
     let isSeen = false;

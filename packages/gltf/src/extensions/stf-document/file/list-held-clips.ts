@@ -1,25 +1,22 @@
-import {
-  type AnimationTrack,
-  type BufferId,
-  type ResourceId,
-  StfAnimation,
-  type StfDocument,
-} from '@stfkit/core';
+import { type BufferId, type ResourceId, StfAnimation, type StfDocument } from '@stfkit/core';
+import { readSampler } from '../../../animations/read-sampler.ts';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { Animation, AnimationChannel, Document } from '../../../objects/index.ts';
+import { GltfAnimation } from '../../../resources/gltf-animation.ts';
 import { findIdentity } from '../identities.ts';
 import { findKeyArrays, type Place } from './find-key-arrays.ts';
 import { animatedObject, hashChannel } from './hash-channel.ts';
+import { isReplaceable } from './is-replaceable.ts';
 import { listKeptSamplers } from './kept-samplers.ts';
-import { MOST_SHOWN_VALUES, type ShownTrack } from './shown-keys.ts';
-import { tracksOf } from './shown-tracks.ts';
+import { MOST_SHOWN_VALUES } from './shown-keys.ts';
+import { type ShownTrack, tracksOf } from './shown-tracks.ts';
 
 /** A clip of which the glTF document shows keys. */
 export interface HeldClip {
   readonly id: ResourceId;
-  /** Hash of what each channel of the glTF animation moves and how. */
-  readonly layouts: readonly number[];
+  /** Hash of what each channel of the glTF animation moves and how; undefined where that cannot be told. */
+  readonly layouts: readonly (number | undefined)[];
   /** The tracks whose keys it shows, by their places in the clip. */
   readonly tracks: ReadonlyMap<number, ShownTrack>;
   /** Where the times and keys of these stand in the text of the clip. */
@@ -31,12 +28,6 @@ export interface HeldClip {
   /** The buffers of kept samplers that it shows as well. */
   readonly buffers: readonly BufferId[];
 }
-
-/** Clips with shorter texts for each track are packed sooner than it is told whether the glTF document shows their keys. */
-const LEAST_OF_TRACK = 1 << 10;
-
-/** Clips with longer texts are not looked at: what is left of them is too long as well. */
-const MOST_TEXT = 1 << 22;
 
 /** The clips of an STF document of which the glTF document made of it has keys, to the bit. */
 export function listHeldClips(document: StfDocument, target: Document): readonly HeldClip[] {
@@ -53,21 +44,28 @@ export function listHeldClips(document: StfDocument, target: Document): readonly
 
 function holdClip(document: StfDocument, shown: Animation): HeldClip | undefined {
   const clip = document.find((findIdentity(shown) ?? '') as ResourceId, StfAnimation);
-  // Without a range its keys tell when it starts.
-  if (!clip || !((clip.range[1] ?? 0) > (clip.range[0] ?? 0))) return undefined;
-  const length = clip.span.end - clip.span.start;
-  if (length > MOST_TEXT || length < LEAST_OF_TRACK * clip.tracks.length) return undefined;
+  if (!clip) return undefined;
+  const noted = tracksOf(shown, clip);
+  if (noted.size === 0 || !areReplaceable(document, clip)) return undefined;
   const arrays = findKeyArrays(clip.span);
   if (arrays.length !== clip.tracks.length) return undefined;
   const channels = shown.listChannels();
-  const places = listPlaces(tracksOf(shown), channels);
+  const layouts = channels.map((channel) => (isMarked(channel) ? hashChannel(channel) : undefined));
+  const counts = new Map<number | undefined, number>();
+  for (const layout of layouts) counts.set(layout, (counts.get(layout) ?? 0) + 1);
+  const isTold = (layout: number | undefined) => layout !== undefined && counts.get(layout) === 1;
+  const readable = new Map(
+    shown.listSamplers().map((sampler) => [sampler, !('problem' in readSampler(sampler))]),
+  );
   const tracks = new Map<number, ShownTrack>();
   let values = 0;
   for (const [i, track] of clip.tracks.entries()) {
     const { timepoints, subtracks } = track;
-    const place = places.get(track);
+    const place = noted.get(i);
     const isBaked = subtracks.some((each) => each?.baked !== undefined);
     if (!place || isBaked || arrays[i]?.length !== 1 + subtracks.length) continue;
+    const sampler = channels[place.channel]?.getSampler();
+    if (!isTold(layouts[place.channel]) || !sampler || !readable.get(sampler)) continue;
     tracks.set(i, place);
     values += timepoints.length * (1 + subtracks.length);
   }
@@ -75,7 +73,7 @@ function holdClip(document: StfDocument, shown: Animation): HeldClip | undefined
   const holes = [...tracks.keys()].flatMap((i) => arrays[i] ?? []);
   return {
     id: clip.id,
-    layouts: channels.map(hashChannel),
+    layouts,
     tracks,
     values,
     holes,
@@ -84,28 +82,21 @@ function holdClip(document: StfDocument, shown: Animation): HeldClip | undefined
   };
 }
 
-/** Where each track is of which a channel says all the keys. */
-function listPlaces(
-  noted: ReturnType<typeof tracksOf>,
-  channels: readonly AnimationChannel[],
-): ReadonlyMap<AnimationTrack, ShownTrack> {
-  const places = new Map<AnimationTrack, ShownTrack>();
-  for (const [channel, each] of noted.entries()) {
-    if (!each || !isMarked(channels[channel]) || !each.isWhole()) continue;
-    const size = each.tracks.reduce((sum, { subtracks }) => sum + subtracks.length, 0);
-    let first = 0;
-    for (const track of each.tracks) {
-      places.set(track, { channel, first, size });
-      first += track.subtracks.length;
-    }
-  }
-  return places;
+/** Whether what is kept of a clip can give way to what is read of it, and has no buffer that looks as if it was left out. */
+function areReplaceable(document: StfDocument, clip: StfAnimation): boolean {
+  const kept = clip.components.flatMap((id) => document.find(id, GltfAnimation) ?? []);
+  return kept.every((each) => {
+    const isFilled = (id: string) => document.buffers.get(id as BufferId)?.byteLength !== 0;
+    return (
+      kept.length === 1 && isReplaceable(each, clip) && [...each.references.buffers].every(isFilled)
+    );
+  });
 }
 
 /** Whether it can be told what a channel moves, so that it shows when that becomes something else. */
-function isMarked(channel: AnimationChannel | undefined): boolean {
-  const object = channel && animatedObject(channel);
-  return object ? findIdentity(object) !== undefined : false;
+function isMarked(channel: AnimationChannel): boolean {
+  const object = animatedObject(channel);
+  return object !== null && findIdentity(object) !== undefined;
 }
 
 function listBuffers(

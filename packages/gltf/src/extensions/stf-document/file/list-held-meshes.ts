@@ -3,14 +3,16 @@ import { StfMesh } from '@stfkit/core';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { Document, Mesh } from '../../../objects/index.ts';
+import { GltfMesh } from '../../../resources/gltf-mesh.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
 import { listRoles, type MeshRole, readRole } from '../delta/geometry/mesh-roles.ts';
 import { findIdentity } from '../identities.ts';
 import { hashLayout } from './hash-layout.ts';
+import { isReplaceable } from './is-replaceable.ts';
 import { JoinedPrimitives } from './joined-primitives.ts';
 import { ShownGeometry } from './shown-geometry.ts';
 
-/** A mesh of which the glTF document shows all that it is, but for how its vertices are split. */
+/** A mesh of which the glTF document shows all numbers of vertices and splits. */
 export interface HeldMesh {
   readonly id: ResourceId;
   /** Hash of how the glTF mesh hangs together. */
@@ -33,8 +35,10 @@ export function listHeldMeshes(document: StfDocument, target: Document): readonl
   for (const [id, shown] of findMeshes(target)) {
     const mesh = document.find(id as ResourceId, StfMesh);
     const counts = new JoinedPrimitives(shown).listCounts();
-    const buffers = mesh ? listShownBuffers(document, mesh, shown) : [];
-    if (!mesh || buffers.length === 0) continue;
+    const kept = mesh?.components.flatMap((each) => document.find(each, GltfMesh) ?? []) ?? [];
+    if (!mesh || !kept.every((each) => isReplaceable(each, mesh))) continue;
+    const buffers = listShownBuffers(document, mesh, shown);
+    if (buffers.length === 0) continue;
     for (const each of buffers) size += document.getBuffer(each).byteLength;
     if (size > MOST_SHOWN_BYTES) break;
     const all = listRoles(mesh).map((role) => role.id);

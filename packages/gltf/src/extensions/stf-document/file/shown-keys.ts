@@ -7,16 +7,7 @@ import {
   type ValueKind,
 } from '../../../animations/sampler-data.ts';
 import type { AnimationChannel, AnimationSampler } from '../../../objects/index.ts';
-
-/** Where the keys of a track are in a glTF animation. */
-export interface ShownTrack {
-  /** Place of the channel in the animation. */
-  readonly channel: number;
-  /** The component of the channel that is the first one of the track. */
-  readonly first: number;
-  /** Components of the channel in STF. */
-  readonly size: number;
-}
+import type { ShownTrack } from './shown-tracks.ts';
 
 /** So many values of keys are taken from a glTF document, as tracks may have the same ones. */
 export const MOST_SHOWN_VALUES: number = 1 << 21;

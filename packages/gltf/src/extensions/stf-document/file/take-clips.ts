@@ -15,13 +15,8 @@ import type { FileIndex } from './encode-file.ts';
 import { type FoundKeys, fillHoles } from './fill-holes.ts';
 import { hashChannel } from './hash-channel.ts';
 import { listKeptSamplers } from './kept-samplers.ts';
-import {
-  countValues,
-  MOST_SHOWN_VALUES,
-  ShownKeys,
-  type ShownTrack,
-  standInKeys,
-} from './shown-keys.ts';
+import { countValues, MOST_SHOWN_VALUES, ShownKeys, standInKeys } from './shown-keys.ts';
+import type { ShownTrack } from './shown-tracks.ts';
 import type { ShownDocument } from './take-meshes.ts';
 
 /**

@@ -42,8 +42,8 @@ export function takeMeshes(
       const mesh = document.find(id as ResourceId, StfMesh);
       if (mesh === undefined) continue;
       const read = readShown(document, mesh, shownMeshes.get(id), layout);
-      if (!read)
-        for (const each of mesh.components) if (document.find(each, GltfMesh)) untold.add(each);
+      const kept = mesh.components.filter((each) => document.find(each, GltfMesh));
+      if (!read) for (const each of kept) untold.add(each);
       let standIn: StandInGeometry | undefined;
       const valuesOf = (role: string): ArrayLike<number> => {
         const shown = read?.(role);

@@ -1,0 +1,38 @@
+import type { Resource } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
+
+/** The members of the components that are kept of glTF meshes and animations. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'type',
+  'channels',
+  'times',
+  'primitives',
+  'attributes',
+  'loose',
+  'uv_sets',
+  'targets',
+  'has_wide_colors',
+  'shared_with',
+  'extras',
+  'generated_name',
+  'referenced_resources',
+  'referenced_buffers',
+]);
+
+/**
+ * Whether a component that is kept of a glTF object is such as reading makes it, by its id and by its members, so that nothing is lost
+ * where one that is read takes its place.
+ */
+export function isReplaceable(component: Resource, owner: Resource): boolean {
+  return (
+    component.id === deriveId(`${owner.id}/${component.type}`) &&
+    Object.keys(component.json).every((key) => KNOWN.has(key)) &&
+    !hasUnknown(component.fields)
+  );
+}
+
+/** Whether a typed value holds members that its type does not know, which stand under a symbol. */
+function hasUnknown(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.getOwnPropertySymbols(value).length > 0 || Object.values(value).some(hasUnknown);
+}
