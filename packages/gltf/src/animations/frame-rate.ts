@@ -1,4 +1,4 @@
-import { findFrameRate } from '@stfkit/core/authoring';
+import { findFrameRate, toFrames } from '@stfkit/core/authoring';
 
 /** What is taken where the times fit no common rate. */
 const FALLBACK_RATE = 30;
@@ -15,4 +15,11 @@ export function chooseFrameRate(times: Iterable<Float32Array>): number {
 /** The time of a frame in seconds from the start of the range, as glTF has it. */
 export function toSeconds(frame: number, start: number, fps: number): number {
   return Math.fround((frame - start) / fps);
+}
+
+/** The frames of times in seconds from the start of the range. */
+export function framesFrom(times: Float32Array, start: number, fps: number): Float64Array {
+  const frames = toFrames(times, fps);
+  for (let i = 0; i < frames.length; i++) (frames[i] as number) += start;
+  return frames;
 }

@@ -1,5 +1,6 @@
 import { readFloats } from '../geometry/read-accessor.ts';
 import type { Accessor, AnimationSampler } from '../objects/index.ts';
+import { areFiniteNumbers } from './finite-numbers.ts';
 import type { SamplerData } from './sampler-data.ts';
 
 /** The content of a sampler, or what is wrong with it. */
@@ -23,13 +24,8 @@ export function readSampler(sampler: AnimationSampler | null, size?: number): Sa
   if (!Number.isInteger(found) || found === 0 || found !== (size ?? found)) {
     return { problem: `it has ${values.length} values for ${times.length} keys` };
   }
-  if (!areFinite(values)) return { problem: 'it has values that are no numbers' };
+  if (!areFiniteNumbers(values)) return { problem: 'it has values that are no numbers' };
   return { interpolation, times, values, size: found };
-}
-
-function areFinite(values: Float32Array): boolean {
-  for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i])) return false;
-  return true;
 }
 
 /** All numbers of an accessor. */

@@ -67,6 +67,18 @@ export function findIdentity(object: ExtensibleProperty): string | undefined {
   return identity === '' ? undefined : identity;
 }
 
+/** Objects by the ids that they have kept, the first one of each. */
+export function mapById<T extends ExtensibleProperty>(
+  objects: readonly T[],
+): ReadonlyMap<string, T> {
+  const byId = new Map<string, T>();
+  for (const object of objects) {
+    const id = findIdentity(object);
+    if (id !== undefined && !byId.has(id)) byId.set(id, object);
+  }
+  return byId;
+}
+
 /** What the times of a glTF animation are counted in, if its file says so. */
 export function findClip(animation: ExtensibleProperty): ClipFrames | undefined {
   return identityOf(animation)?.getClip() ?? undefined;

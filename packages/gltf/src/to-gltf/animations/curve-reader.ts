@@ -90,8 +90,8 @@ function bezierSlope(segment: CurveSegment, frame: number): number {
   const [x1, y1, x2, y2] = handlesOf(segment);
   const [x0, y0, x3, y3] = [from.frame, from.key.value, to.frame, to.key.value];
   // At the ends the handles themselves say it, to the last digit, which their places beside large values do not.
-  if (frame === x0 && x1 > x0) return slopeOf(outTangentOf(from.key)) ?? (y1 - y0) / (x1 - x0);
-  if (frame === x3 && x2 < x3) return slopeOf(to.key.inTangent) ?? (y3 - y2) / (x3 - x2);
+  if (frame === x0 && x1 > x0) return slopeAlong(outTangentOf(from.key)) ?? (y1 - y0) / (x1 - x0);
+  if (frame === x3 && x2 < x3) return slopeAlong(to.key.inTangent) ?? (y3 - y2) / (x3 - x2);
   const found = solveCubicBezier(x0, x1, x2, x3, frame);
   const u = Math.min(Math.max(found, NEAR_END), 1 - NEAR_END);
   const rate = (a: number, b: number, c: number, d: number): number =>
@@ -104,9 +104,13 @@ function outTangentOf(key: Keyframe): Tangent | undefined {
   return key.interpolation === 'bezier' ? key.outTangent : undefined;
 }
 
+function slopeAlong(tangent: Tangent | undefined): number | undefined {
+  return tangent && slopeOf(tangent);
+}
+
 /** The slope of a handle, whose value is the key minus it. */
-function slopeOf(tangent: Tangent | undefined): number | undefined {
-  return tangent && -tangent[1] / tangent[0] + 0;
+export function slopeOf([x, y]: Tangent): number {
+  return -y / x + 0;
 }
 
 function hasThirds(segment: CurveSegment): boolean {

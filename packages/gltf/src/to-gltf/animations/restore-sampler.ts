@@ -1,8 +1,8 @@
 import type { TypedArray } from '@gltf-transform/core';
 import type { AnimationTrack, BufferId, StfDocument } from '@stfkit/core';
-import { toFrames } from '@stfkit/core/authoring';
 import { buildTrack, type FrameScale } from '../../animations/build-track.ts';
 import { areEqualNumbers } from '../../animations/equal-numbers.ts';
+import { framesFrom } from '../../animations/frame-rate.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
 import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
 import { toComponents } from '../../geometry/component-arrays.ts';
@@ -91,8 +91,7 @@ function withTimes(
   tracks: readonly AnimationTrack[],
 ): SamplerData {
   if (times.length !== made.times.length) return made;
-  const frames = toFrames(times, fps);
-  for (let i = 0; i < frames.length; i++) (frames[i] as number) += start;
+  const frames = framesFrom(times, start, fps);
   const isSame = tracks.every(({ timepoints }) => areEqualNumbers(timepoints, frames));
   return isSame ? { ...made, times } : made;
 }

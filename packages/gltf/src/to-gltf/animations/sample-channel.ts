@@ -1,6 +1,6 @@
 import type { AnimationTarget, StfDocument } from '@stfkit/core';
-import { toFrames } from '@stfkit/core/authoring';
 import { areEqualNumbers } from '../../animations/equal-numbers.ts';
+import { framesFrom } from '../../animations/frame-rate.ts';
 import { straightenRotations } from '../../animations/rotation-keys.ts';
 import type { SamplerData } from '../../animations/sampler-data.ts';
 import { ROTATION_TOLERANCE_RADIANS } from '../../animations/turn-keys.ts';
@@ -72,8 +72,7 @@ function areShown(
   { values, interpolation }: SamplerData,
   { fps, start }: ClipWindow,
 ): boolean {
-  const frames = toFrames(content.times, fps);
-  for (let i = 0; i < frames.length; i++) (frames[i] as number) += start;
+  const frames = framesFrom(content.times, start, fps);
   return (
     areEqualNumbers(tracks[0]?.timepoints ?? [], frames) &&
     areEqualNumbers(values, content.values) &&

@@ -8,9 +8,10 @@ import type {
 } from '@stfkit/core';
 import { cubicBezier } from '@stfkit/core';
 import { areEqualNumbers } from '../../animations/equal-numbers.ts';
+import { areFiniteNumbers } from '../../animations/finite-numbers.ts';
 import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
 import type { ClipWindow } from './build-sampler.ts';
-import { isThird } from './curve-reader.ts';
+import { isThird, slopeOf } from './curve-reader.ts';
 import { readTimes } from './plain-keys.ts';
 import { areAlike } from './track-curves.ts';
 import { isUnit } from './vector-curve.ts';
@@ -98,11 +99,6 @@ function pack(
   return values;
 }
 
-/** The slope of a handle, whose value is the key minus it. */
-function slopeOf([x, y]: readonly [number, number]): number {
-  return -y / x + 0;
-}
-
 /** Whether baked samples, if there are any, say what the keys say. */
 function areBaked(
   keys: readonly (readonly BezierKeyframe[])[],
@@ -112,7 +108,8 @@ function areBaked(
   first: number,
 ): boolean {
   const count = baked[0]?.length ?? 0;
-  if (!baked.every((each) => (each?.length ?? 0) === count && areFinite(each))) return false;
+  if (!baked.every((each) => (each?.length ?? 0) === count && areFiniteNumbers(each ?? [])))
+    return false;
   let piece = 0;
   const read = (give: (k: number) => number, into: Float64Array): void => {
     for (let k = 0; k < keys.length; k++) into[k] = give(k);
@@ -128,11 +125,6 @@ function areBaked(
       read((k) => valueAt(keys[k] as readonly BezierKeyframe[], frames, piece, frame), into);
     },
   );
-}
-
-function areFinite(values: ReadonlyFloats | undefined): boolean {
-  for (let i = 0; i < (values?.length ?? 0); i++) if (!Number.isFinite(values?.[i])) return false;
-  return true;
 }
 
 function valueAt(

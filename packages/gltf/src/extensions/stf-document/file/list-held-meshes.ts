@@ -6,10 +6,9 @@ import type { Document, Mesh } from '../../../objects/index.ts';
 import { GltfMesh } from '../../../resources/gltf-mesh.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
 import { listRoles, type MeshRole, readRole } from '../delta/geometry/mesh-roles.ts';
-import { findIdentity } from '../identities.ts';
+import { mapById } from '../identities.ts';
 import { hashLayout } from './hash-layout.ts';
 import { isReplaceable } from './is-replaceable.ts';
-import { JoinedPrimitives } from './joined-primitives.ts';
 import { ShownGeometry } from './shown-geometry.ts';
 
 /** A mesh of which the glTF document shows all numbers of vertices and splits. */
@@ -34,36 +33,39 @@ export function listHeldMeshes(document: StfDocument, target: Document): readonl
   let size = 0;
   for (const [id, shown] of findMeshes(target)) {
     const mesh = document.find(id as ResourceId, StfMesh);
-    const counts = new JoinedPrimitives(shown).listCounts();
     const kept = mesh?.components.flatMap((each) => document.find(each, GltfMesh) ?? []) ?? [];
     if (!mesh || !kept.every((each) => isReplaceable(each, mesh))) continue;
-    const buffers = listShownBuffers(document, mesh, shown);
-    if (buffers.length === 0) continue;
+    const geometry = ShownGeometry.of(shown, mesh, document);
+    const buffers = geometry ? listShownBuffers(document, mesh, geometry) : [];
+    if (!geometry || buffers.length === 0) continue;
     for (const each of buffers) size += document.getBuffer(each).byteLength;
     if (size > MOST_SHOWN_BYTES) break;
     const all = listRoles(mesh).map((role) => role.id);
-    held.push({ id: mesh.id, layout: hashLayout(shown), counts, buffers, all });
+    held.push({
+      id: mesh.id,
+      layout: hashLayout(shown),
+      counts: geometry.listCounts(),
+      buffers,
+      all,
+    });
   }
   return held;
 }
 
 /** The glTF meshes of a document by the ids of those that they were made of, the first one of each. */
 export function findMeshes(target: Document): ReadonlyMap<string, Mesh> {
-  const meshes = new Map<string, Mesh>();
-  for (const mesh of target.getRoot().listMeshes()) {
-    const id = findIdentity(mesh);
-    if (id !== undefined && !meshes.has(id)) meshes.set(id, mesh);
-  }
-  return meshes;
+  return mapById(target.getRoot().listMeshes());
 }
 
 /**
  * The buffers of a mesh that a glTF mesh shows; none where it does not show all numbers of vertices and splits, of which some
  * follow from others: normals of flat faces from places.
  */
-function listShownBuffers(document: StfDocument, mesh: StfMesh, shown: Mesh): readonly BufferId[] {
-  const geometry = ShownGeometry.of(shown, mesh, document);
-  if (!geometry) return [];
+function listShownBuffers(
+  document: StfDocument,
+  mesh: StfMesh,
+  geometry: ShownGeometry,
+): readonly BufferId[] {
   const roles = listRoles(mesh);
   const faces = roles.find(({ path }) => path === 'faces');
   const faceCount = (faces && readRole(document, faces)?.length) ?? 0;

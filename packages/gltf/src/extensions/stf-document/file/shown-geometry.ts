@@ -52,6 +52,11 @@ export class ShownGeometry {
     return firsts && new ShownGeometry(primitives, rows, firsts, mesh.bones.length);
   }
 
+  /** Rows and indices of each primitive. */
+  listCounts(): readonly number[] {
+    return this.#primitives.listCounts();
+  }
+
   /** The values of a role of the mesh; undefined where they are not to be seen. */
   read(role: string): Float32Array | Uint32Array | undefined {
     const [name, set] = role.split('/');

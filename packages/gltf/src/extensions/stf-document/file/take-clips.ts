@@ -6,10 +6,10 @@ import {
   type StfDocument,
 } from '@stfkit/core';
 import { bytesOf } from '../../../geometry/bytes-of.ts';
-import type { Animation, AnimationChannel, Document } from '../../../objects/index.ts';
+import type { AnimationChannel, Document } from '../../../objects/index.ts';
 import { GltfAnimation } from '../../../resources/gltf-animation.ts';
 import { readResource } from '../delta/read-resource.ts';
-import { findIdentity } from '../identities.ts';
+import { mapById } from '../identities.ts';
 import { countUses } from './count-uses.ts';
 import type { FileIndex } from './encode-file.ts';
 import { type FoundKeys, fillHoles } from './fill-holes.ts';
@@ -34,7 +34,7 @@ export function takeClips(
 ): ShownDocument {
   const untold = new Set<string>();
   if (clips.length === 0) return { document, untold };
-  const animations = findAnimations(source);
+  const animations = mapById(source.getRoot().listAnimations());
   const uses = countUses(document);
   let room = MOST_SHOWN_VALUES;
   const whole = document.edit((draft) => {
@@ -68,16 +68,6 @@ export function takeClips(
     }
   });
   return { document: whole, untold };
-}
-
-/** The glTF animations of a document by the ids of those that they were made of, the first one of each. */
-function findAnimations(source: Document): ReadonlyMap<string, Animation> {
-  const animations = new Map<string, Animation>();
-  for (const animation of source.getRoot().listAnimations()) {
-    const id = findIdentity(animation);
-    if (id !== undefined && !animations.has(id)) animations.set(id, animation);
-  }
-  return animations;
 }
 
 /** Where each track is by now; a channel of −1 where there is none. */
