@@ -1,6 +1,7 @@
 import { ConversionError, StfError, ValidationError } from '@stfkit/core';
 import type { ExitCode } from './exit-code.ts';
 import { EXIT } from './exit-code.ts';
+import { HINTS } from './hints.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Why something could not be done, as plain data that a worker can send. */
@@ -61,11 +62,13 @@ export function describeFailure(error: unknown): Failure {
 function describeStfError(error: StfError): Failure {
   const { code, message } = error;
   const byteOffset = 'byteOffset' in error ? error.byteOffset : undefined;
+  const hint = HINTS[code];
   const isAboutContent = error instanceof ConversionError || error instanceof ValidationError;
   return {
     code,
     message,
     exitCode: isAboutContent ? EXIT.findings : EXIT.unusable,
+    ...(hint !== undefined && { hint }),
     ...(typeof byteOffset === 'number' && { byteOffset }),
   };
 }

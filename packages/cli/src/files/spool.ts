@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { isMissing } from './follow-links.ts';
 import { STDIO } from './input.ts';
-import { PERMISSION_BITS, temporaryBeside } from './write-files.ts';
+import { isReadOnly, PERMISSION_BITS, temporaryBeside } from './write-files.ts';
 
 /** Where a worker puts a file that is to take the place of another, so that its bytes need no way to this process. */
 export interface Spool {
@@ -11,13 +11,14 @@ export interface Spool {
   readonly mode?: number;
 }
 
-/** The spool for a target; undefined for stdout, links, and whatever is no file: those have a way of their own. */
+/** The spool for a target; undefined for stdout, links, what is read-only, and whatever is no file: those have a way of their own. */
 export async function spoolFor(target: string): Promise<Spool | undefined> {
   if (target === STDIO) return undefined;
   const path = temporaryBeside(target);
   try {
     const existing = await lstat(target);
-    return existing.isFile() ? { path, mode: existing.mode & PERMISSION_BITS } : undefined;
+    const isReplaceable = existing.isFile() && !isReadOnly(existing);
+    return isReplaceable ? { path, mode: existing.mode & PERMISSION_BITS } : undefined;
   } catch (error) {
     // Of anything else who writes to it will say why that does not work.
     return isMissing(error) ? { path } : undefined;

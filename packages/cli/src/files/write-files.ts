@@ -25,6 +25,8 @@ interface Pending {
 
 export const PERMISSION_BITS = 0o7777;
 
+const WRITE_BITS = 0o222;
+
 /**
  * Writes files so that none is ever there in part: each goes to a temporary name in its own folder,
  * is flushed to the disk, and all are renamed in the order given once the last is complete. What was
@@ -32,7 +34,7 @@ export const PERMISSION_BITS = 0o7777;
  *
  * A target that is no regular file (a pipe, a device) is written to directly.
  *
- * @throws What the file system throws, and `UsageError` when a target is a folder.
+ * @throws What the file system throws, and `UsageError` when a target is a folder or read-only.
  */
 export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
   const pending: Pending[] = [];
@@ -53,6 +55,7 @@ export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
         await writePieces(path, pieces, { flags: 'w' });
         continue;
       }
+      if (existing && isReadOnly(existing)) throw isProtected(path);
       // A link stays one: what it points at is replaced.
       const target = await followLinks(path);
       const temporary = temporaryBeside(target);
@@ -146,6 +149,17 @@ export async function statOf(path: string): Promise<Stats | undefined> {
     throw error;
   }
 }
+
+/** Whether nobody may write to a file. A new one could take its place all the same, as that is up to its folder. */
+export function isReadOnly({ mode }: Stats): boolean {
+  return (mode & WRITE_BITS) === 0;
+}
+
+const isProtected = (path: string): UsageError =>
+  new UsageError(
+    `${path} is read-only.`,
+    'Let it be written to first, or choose another place for the result.',
+  );
 
 const isFolder = (path: string): UsageError =>
   new UsageError(

@@ -51,6 +51,7 @@ describe('glTF that cannot be read', () => {
       expect([code, signal, stdout.toString()]).toEqual([3, null, '']);
       expect(stderr).toContain(`${name}: error GLTF_UNREADABLE`);
       expect(stderr).toContain(message);
+      expect(stderr).toMatch(/\n {2}It may have come over incompletely/);
     }
     expect(listFiles(folder)).toEqual([name, 'old.stf']);
     expect(readFileSync(join(folder, 'old.stf'), 'utf8')).toBe('what was there before');

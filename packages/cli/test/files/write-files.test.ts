@@ -35,6 +35,19 @@ describe('writeFiles', () => {
     expect(listFiles(folder)).toEqual(['a.stf']);
   });
 
+  it('leaves a file that nobody may write to, whoever asks', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'a.stf');
+    writeFileSync(path, 'old');
+    chmodSync(path, 0o444);
+    await expect(writeFiles([{ path, pieces: [bytes('new')] }])).rejects.toThrow(
+      `${path} is read-only.`,
+    );
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(listFiles(folder)).toEqual(['a.stf']);
+    chmodSync(path, 0o644);
+  });
+
   it('leaves all as it was when the last piece of the last file fails', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'a.bin'), 'old');

@@ -10,6 +10,7 @@ import { GLTF_TO_STF_DEFAULTS, type GltfToStfOptions } from '../from-gltf/gltf-t
 import { ImportContext } from '../from-gltf/import-context.ts';
 import { importDocument } from '../from-gltf/import-document.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
+import { ignoredBytesOf } from '../read/ignored-bytes.ts';
 import type { ReadGltfOptions } from '../read/prepare-file.ts';
 import { readSource } from '../read/read-gltf.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
@@ -73,6 +74,11 @@ async function convert(
   const { timestamp, boneAxes, fps, keepFacing } = withDefaults(options, GLTF_TO_STF_DEFAULTS);
   if (fps !== undefined) expectPositive('fps', fps);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
+  const ignored = ignoredBytesOf(document);
+  if (ignored) {
+    const { offset, count } = ignored;
+    findings.report('GLTF_BYTES_IGNORED', { offset, count }, { byteOffset: offset });
+  }
   const imported = await importDocument(new ImportContext(document, findings), {
     timestamp,
     boneAxes,

@@ -4,6 +4,7 @@ import type { CodeRow } from '@stfkit/core';
 export type GltfCode =
   | 'GLTF_ANIMATION_EMPTY'
   | 'GLTF_BLENDSHAPES_DROPPED'
+  | 'GLTF_BYTES_IGNORED'
   | 'GLTF_CHANNELS_INVALID'
   | 'GLTF_CHANNELS_UNUSED'
   | 'GLTF_CURVES_AS_LINES'
@@ -80,6 +81,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_BLENDSHAPES_DROPPED: dropped(
     'The {count} blendshapes of a mesh are not carried over, as all of the document would take too much memory.',
     'stf-format §5.7',
+  ),
+  GLTF_BYTES_IGNORED: dropped(
+    'The {count} bytes from byte {offset} on are left out: they follow the chunks of the file that glTF knows.',
+    'glTF 2.0 §4.4',
   ),
   GLTF_CHANNELS_INVALID: dropped(
     '{count} channels of an animation are left out: {problem}.',

@@ -10,6 +10,7 @@ import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
 import { giveImages } from './give-images.ts';
+import { ignoredBytesOf, noteIgnoredBytes } from './ignored-bytes.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
 import { isExtensionName, listExtensions } from './list-extensions.ts';
 import { noteMovedRoots } from './moved-roots.ts';
@@ -32,7 +33,7 @@ export interface PreparedFile {
   readonly file: JSONDocument;
   /** The values of accessors by their places, which are told apart. */
   readonly sparse: ReadonlyMap<number, SparseValues>;
-  /** Notes of the document what is no part of its objects: images that are missing, roots that were moved. */
+  /** Notes of the document what is no part of its objects: images that are missing, roots that were moved, bytes that are passed over. */
   readonly note: (document: Document) => void;
   /** The extensions to read it with. */
   readonly known: readonly (typeof Extension)[];
@@ -83,6 +84,7 @@ export function prepareFile(
     note: (document) => {
       note(document);
       noteMovedRoots(document, json);
+      noteIgnoredBytes(document, ignoredBytesOf(parsed));
     },
     known,
     unknown,

@@ -166,6 +166,10 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         })),
       });
     }),
+  GLTF_BYTES_IGNORED: async () => {
+    const glb = closeGlb({ asset: { version: '2.0' } });
+    return (await gltfToStf(await readGltf(Uint8Array.from([...glb, 1])))).diagnostics;
+  },
   GLTF_CHANNELS_INVALID: () =>
     read((source) => {
       const channel = source.createAnimationChannel().setTargetPath('rotation');
