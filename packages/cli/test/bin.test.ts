@@ -93,6 +93,7 @@ describe('the program', () => {
       ['0', '1', '2', '3', '4', '5'].map((n) => `${n}.stf`),
     );
     expect(reports[3].error.code).toBe('CONTAINER_MAGIC');
+    expect(reports[3].error.hint).toContain('stf convert');
     expect(stderr).toBe('5 inspected, 1 failed\n');
   });
 

@@ -19,7 +19,8 @@ interface Chunk {
 
 /**
  * The JSON of a `.glb` or `.gltf` and the bytes that are in the same file; other files are not looked for.
- * No bytes are copied; those behind the chunks that are read are noted. `KHR_meshopt_compression` has the name of `EXT_meshopt_compression` then, as it is read alike.
+ * No bytes are copied; those behind the chunks that are read are noted. `KHR_meshopt_compression` has the name of
+ * `EXT_meshopt_compression` then, as it is read alike.
  *
  * @throws {ContainerError} GLTF_UNREADABLE when the chunks are no `.glb`.
  * @throws {StfError} GLTF_UNREADABLE when the JSON is none, or not that of a glTF file; what of it is read has the
@@ -51,12 +52,12 @@ export function parseGltf(file: Uint8Array): JSONDocument {
   const binary =
     length - next < 8 ? undefined : readChunk(bytes.subarray(0, length), next, BIN_CHUNK);
   const parsed = parseJson(json);
-  noteIgnoredBytes(parsed, listIgnored(file, binary ?? json));
+  noteIgnoredBytes(parsed, findIgnored(file, binary ?? json));
   return { json: parsed, resources: binary ? { [GLB_BUFFER]: binary.bytes } : {} };
 }
 
 /** What follows the last chunk that is read: chunks that glTF does not know, and what stands behind the end of the file that its header tells. */
-function listIgnored(file: Uint8Array, { offset, bytes }: Chunk): IgnoredBytes | undefined {
+function findIgnored(file: Uint8Array, { offset, bytes }: Chunk): IgnoredBytes | undefined {
   const end = Math.ceil((offset + bytes.length) / 4) * 4;
   return end < file.length ? { offset: end, count: file.length - end } : undefined;
 }
