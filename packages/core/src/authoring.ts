@@ -28,4 +28,5 @@ export type { TriangulatedFaces } from './mesh/triangulate.ts';
 export { triangulate } from './mesh/triangulate.ts';
 export { animationTarget } from './resources/stf/animation-target.ts';
 export { toJsonSchema } from './resources/type-json-schema.ts';
+export { hasUnknownMembers } from './schema/unknown-members.ts';
 export { withDefaults } from './with-defaults.ts';

@@ -25,7 +25,7 @@ export function findUnknownMembers(
   return unknown && Object.freeze(Object.fromEntries(unknown));
 }
 
-/** Whether a typed value holds an object with unknown members at any depth. */
+/** Whether a typed value holds an object with members of the file that its type does not know, at any depth. */
 export function hasUnknownMembers(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (value instanceof Map) return [...value.values()].some(hasUnknownMembers);

@@ -1,5 +1,5 @@
 import type { Resource } from '@stfkit/core';
-import { deriveId } from '@stfkit/core/authoring';
+import { deriveId, hasUnknownMembers } from '@stfkit/core/authoring';
 
 /** The members of the components that are kept of glTF meshes and animations. */
 const KNOWN: ReadonlySet<string> = new Set([
@@ -27,12 +27,6 @@ export function isReplaceable(component: Resource, owner: Resource): boolean {
   return (
     component.id === deriveId(`${owner.id}/${component.type}`) &&
     Object.keys(component.json).every((key) => KNOWN.has(key)) &&
-    !hasUnknown(component.fields)
+    !hasUnknownMembers(component.fields)
   );
-}
-
-/** Whether a typed value holds members that its type does not know, which stand under a symbol. */
-function hasUnknown(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.getOwnPropertySymbols(value).length > 0 || Object.values(value).some(hasUnknown);
 }

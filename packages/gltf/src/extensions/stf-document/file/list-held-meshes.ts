@@ -5,7 +5,7 @@ import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { Document, Mesh } from '../../../objects/index.ts';
 import { GltfMesh } from '../../../resources/gltf-mesh.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
-import { listRoles, type MeshRole, readRole } from '../delta/geometry/mesh-roles.ts';
+import { listRoles, type MeshRole, readAt } from '../delta/geometry/mesh-roles.ts';
 import { mapById } from '../identities.ts';
 import { hashLayout } from './hash-layout.ts';
 import { isReplaceable } from './is-replaceable.ts';
@@ -35,12 +35,13 @@ export function listHeldMeshes(document: StfDocument, target: Document): readonl
     const mesh = document.find(id as ResourceId, StfMesh);
     const kept = mesh?.components.flatMap((each) => document.find(each, GltfMesh) ?? []) ?? [];
     if (!mesh || !kept.every((each) => isReplaceable(each, mesh))) continue;
-    const geometry = ShownGeometry.of(shown, mesh, document);
-    const buffers = geometry ? listShownBuffers(document, mesh, geometry) : [];
+    const roles = listRoles(mesh);
+    const geometry = ShownGeometry.of(shown, mesh, document, roles);
+    const buffers = geometry ? listShownBuffers(document, roles, geometry) : [];
     if (!geometry || buffers.length === 0) continue;
     for (const each of buffers) size += document.getBuffer(each).byteLength;
     if (size > MOST_SHOWN_BYTES) break;
-    const all = listRoles(mesh).map((role) => role.id);
+    const all = roles.map((role) => role.id);
     held.push({
       id: mesh.id,
       layout: hashLayout(shown),
@@ -63,12 +64,10 @@ export function findMeshes(target: Document): ReadonlyMap<string, Mesh> {
  */
 function listShownBuffers(
   document: StfDocument,
-  mesh: StfMesh,
+  roles: readonly MeshRole[],
   geometry: ShownGeometry,
 ): readonly BufferId[] {
-  const roles = listRoles(mesh);
-  const faces = roles.find(({ path }) => path === 'faces');
-  const faceCount = (faces && readRole(document, faces)?.length) ?? 0;
+  const faceCount = readAt(document, roles, 'faces')?.length ?? 0;
   const buffers: BufferId[] = [];
   for (const role of roles) {
     const bytes = document.buffers.get(role.id)?.bytes;

@@ -3,7 +3,7 @@ import { countUp } from '../../../geometry/count-up.ts';
 import { gatherRows } from '../../../geometry/gather-rows.ts';
 import { TRIANGLES } from '../../../geometry/triangle-indices.ts';
 import type { Mesh } from '../../../objects/index.ts';
-import { listRoles, readRole } from '../delta/geometry/mesh-roles.ts';
+import { type MeshRole, readAt } from '../delta/geometry/mesh-roles.ts';
 import { JoinedPrimitives } from './joined-primitives.ts';
 import { readShownInfluences, type ShownInfluences } from './shown-influences.ts';
 
@@ -35,13 +35,16 @@ export class ShownGeometry {
   /**
    * What a glTF mesh shows of a mesh of a document, whose splits have to be there.
    *
+   * @param roles Those of the mesh.
    * @returns Undefined where the glTF mesh has other rows, or more than triangles.
    */
-  static of(shown: Mesh, mesh: StfMesh, document: StfDocument): ShownGeometry | undefined {
-    const read = (path: string): ArrayLike<number> | undefined => {
-      const role = listRoles(mesh).find((each) => each.path === path);
-      return role && readRole(document, role);
-    };
+  static of(
+    shown: Mesh,
+    mesh: StfMesh,
+    document: StfDocument,
+    roles: readonly MeshRole[],
+  ): ShownGeometry | undefined {
+    const read = (path: string): ArrayLike<number> | undefined => readAt(document, roles, path);
     const splits = read('splits');
     const isOfTriangles = shown.listPrimitives().every((each) => each.getMode() === TRIANGLES);
     if (!splits || !isOfTriangles) return undefined;

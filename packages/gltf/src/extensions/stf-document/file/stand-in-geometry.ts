@@ -1,6 +1,6 @@
 import type { StfDocument, StfMesh } from '@stfkit/core';
 import { countUp } from '../../../geometry/count-up.ts';
-import { listRoles, readRole } from '../delta/geometry/mesh-roles.ts';
+import { listRoles, readAt } from '../delta/geometry/mesh-roles.ts';
 
 /** Three coordinates that jump around within these bounds; no two of a million vertices have all the same. */
 const BOUNDS = [1021, 1019, 1013] as const;
@@ -20,10 +20,8 @@ export class StandInGeometry {
 
   /** @param counts Rows and indices of each primitive that it had. */
   constructor(document: StfDocument, mesh: StfMesh, counts: readonly number[]) {
-    const read = (path: string): ArrayLike<number> => {
-      const role = listRoles(mesh).find((each) => each.path === path);
-      return (role && readRole(document, role)) ?? [];
-    };
+    const roles = listRoles(mesh);
+    const read = (path: string): ArrayLike<number> => readAt(document, roles, path) ?? [];
     const splits = read('splits');
     for (let i = 0; i < splits.length; i++) {
       this.#vertexCount = Math.max(this.#vertexCount, (splits[i] as number) + 1);

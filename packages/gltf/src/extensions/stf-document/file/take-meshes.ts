@@ -1,6 +1,6 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { StfBuffer, StfMesh } from '@stfkit/core';
-import type { Document, Mesh } from '../../../objects/index.ts';
+import type { Document } from '../../../objects/index.ts';
 import { GltfMesh } from '../../../resources/gltf-mesh.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
 import { listRoles } from '../delta/geometry/mesh-roles.ts';
@@ -17,9 +17,6 @@ export interface ShownDocument {
   /** Ids of the resources and buffers of which nothing is to be told, as the glTF file says by now what there is of them. */
   readonly untold: ReadonlySet<string>;
 }
-
-/** Where the values of the roles of a mesh come from. */
-type Values = (role: string) => ArrayLike<number> | undefined;
 
 /**
  * Gives a document the geometry that the glTF file has by now of meshes of which it leaves that: where they still hang together as they
@@ -41,17 +38,22 @@ export function takeMeshes(
     for (const [id, layout, counts] of meshes) {
       const mesh = document.find(id as ResourceId, StfMesh);
       if (mesh === undefined) continue;
-      const read = readShown(document, mesh, shownMeshes.get(id), layout);
+      const roles = listRoles(mesh);
+      const shown = shownMeshes.get(id);
+      const geometry =
+        shown && hashLayout(shown) === layout
+          ? ShownGeometry.of(shown, mesh, document, roles)
+          : undefined;
       const kept = mesh.components.filter((each) => document.find(each, GltfMesh));
-      if (!read) for (const each of kept) untold.add(each);
+      if (!geometry) for (const each of kept) untold.add(each);
       let standIn: StandInGeometry | undefined;
       const valuesOf = (role: string): ArrayLike<number> => {
-        const shown = read?.(role);
-        if (shown) return shown;
+        const read = geometry?.read(role);
+        if (read) return read;
         standIn ??= new StandInGeometry(document, mesh, counts);
         return standIn.make(role);
       };
-      for (const role of listRoles(mesh)) {
+      for (const role of roles) {
         const length = document.buffers.get(role.id)?.byteLength ?? 0;
         const values = length === 0 ? valuesOf(role.path) : undefined;
         // A few bytes would else be as many large meshes.
@@ -66,16 +68,4 @@ export function takeMeshes(
     }
   });
   return { document: whole, untold };
-}
-
-/** What a glTF mesh shows; undefined where it is none that was made of the mesh. */
-function readShown(
-  document: StfDocument,
-  mesh: StfMesh,
-  shown: Mesh | undefined,
-  layout: number,
-): Values | undefined {
-  if (!shown || hashLayout(shown) !== layout) return undefined;
-  const geometry = ShownGeometry.of(shown, mesh, document);
-  return geometry && ((role) => geometry.read(role));
 }

@@ -71,6 +71,16 @@ export function readRole(
   return isFloat ? buffer.floats(width as 4 | 8) : buffer.uints(width);
 }
 
+/** The values of the role with this path, as `readRole`; undefined too where the mesh has none. */
+export function readAt(
+  document: StfDocument,
+  roles: readonly MeshRole[],
+  path: string,
+): ReadonlyFloats | ReadonlyUints | undefined {
+  const role = roles.find((each) => each.path === path);
+  return role && readRole(document, role);
+}
+
 /** All values of a mesh that can be read. */
 export function readRoles(
   document: StfDocument,
