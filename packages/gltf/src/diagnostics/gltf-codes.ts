@@ -14,6 +14,7 @@ export type GltfCode =
   | 'GLTF_EXTENSION_DROPPED'
   | 'GLTF_EXTENSION_UNKNOWN'
   | 'GLTF_EXTRAS_DROPPED'
+  | 'GLTF_EXTRAS_UNKEPT'
   | 'GLTF_HUMANOID_INVALID'
   | 'GLTF_IDS_IGNORED'
   | 'GLTF_IMAGE_FORMAT'
@@ -115,6 +116,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_EXTRAS_DROPPED: dropped(
     'The extras of {count} objects are nested deeper than STF allows and are left out.',
     'stf-format §1.3',
+  ),
+  GLTF_EXTRAS_UNKEPT: dropped(
+    'The extras of {count} {kind} are left out, as no resource stands for these.',
+    'glTF 2.0 §3.3',
   ),
   GLTF_HUMANOID_INVALID: dropped(
     '{count} bones of the humanoid are left out: {problem}.',

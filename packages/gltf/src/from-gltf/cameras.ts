@@ -38,7 +38,8 @@ function toJson(camera: Camera): JsonObject {
   const name = camera.getName();
   const extras = extrasOf(camera.getExtras());
   const aspectRatio = camera.getAspectRatio();
-  const common = { znear: camera.getZNear(), zfar: camera.getZFar() };
+  const zfar = camera.getZFar();
+  const common = { znear: camera.getZNear(), ...(zfar !== undefined && { zfar }) };
   const type = camera.getType();
   const json = copyJson({
     ...(name !== '' && { name }),

@@ -42,7 +42,8 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       }
       const id = context.idOf(texture, 'image', String(index));
       const mimeType = texture.getMimeType();
-      const known = formatOfBytes(bytes) ?? formatOfMimeType(mimeType);
+      const told = formatOfBytes(bytes);
+      const known = told ?? formatOfMimeType(mimeType);
       const format = known ?? guessFormat(mimeType);
       if (known === undefined) {
         context.report('GLTF_IMAGE_UNKNOWN', { mimeType, format }, `/images/${index}`);
@@ -58,7 +59,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       const extras = extrasOf(texture.getExtras());
       const kept = {
         ...(uri !== '' && { uri }),
-        ...(mimeType !== '' && mimeType !== MIME_TYPES.get(format) && { mimeType }),
+        ...(isMediaType(mimeType, told) && mimeType !== MIME_TYPES.get(format) && { mimeType }),
         ...(extras !== undefined && { extras }),
         ...(generatedName !== undefined && { generatedName }),
       };
@@ -92,6 +93,15 @@ export function addImageComponents(context: ImportContext, root: ResourceId): vo
   resources[place] = prefab.with({ components });
   for (const component of made) resources.push(component);
 }
+
+/**
+ * Whether a media type is one, and not what comes of a path that ends otherwise than images do, or of a data URI: any text. Bytes that are
+ * known tell more than a type that is not.
+ *
+ * @param told The format that the bytes tell.
+ */
+const isMediaType = (mimeType: string, told: string | undefined): boolean =>
+  told === undefined ? /^[^;,]+$/.test(mimeType) : formatOfMimeType(mimeType) !== undefined;
 
 /** The name of the file without its folders and ending. */
 function nameFromUri(texture: Texture): string | undefined {

@@ -10,6 +10,7 @@ import {
 } from '../objects/index.ts';
 import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
 import { isTooDeep } from '../read/extras.ts';
+import { unkeptExtrasOf } from '../read/unkept-extras.ts';
 import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import type { ImportContext } from './import-context.ts';
 import { listKnownParts, listMaterialParts } from './material-parts.ts';
@@ -32,6 +33,9 @@ export function reportDropped(context: ImportContext): void {
     if (count > 0) context.report(code, { count }, pointer);
   };
   report('GLTF_EXTRAS_DROPPED', countDeepExtras(context), '');
+  for (const [kind, count] of unkeptExtrasOf(context.source)) {
+    context.report('GLTF_EXTRAS_UNKEPT', { kind, count }, '');
+  }
   for (const [name, count] of countExtensions(context)) {
     context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
   }

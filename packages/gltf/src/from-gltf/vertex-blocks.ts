@@ -24,6 +24,10 @@ export interface OtherColumn extends Column {
   readonly normalized: boolean;
 }
 
+/** Component types: floats, and the two of texture coordinates that are parts of one. */
+const FLOAT = 5126;
+const UNSIGNED: readonly number[] = [5121, 5123];
+
 /** Groups primitives by their accessors: the vertices of a group follow each other, group after group. */
 export class VertexBlocks {
   readonly #blocks = new Map<string, VertexBlock>();
@@ -69,6 +73,17 @@ export class VertexBlocks {
     );
   }
 
+  /** Whether some block has an attribute in numbers that glTF allows with `KHR_mesh_quantization` alone. */
+  isQuantized(name: string): boolean {
+    const isFloat = /^(POSITION|NORMAL|TANGENT)$/.test(name);
+    if (!isFloat && !name.startsWith('TEXCOORD_')) return false;
+    return this.#partsOf(name).some(({ accessor }) => {
+      const type = accessor.getComponentType();
+      if (type === FLOAT) return false;
+      return isFloat || !accessor.getNormalized() || !UNSIGNED.includes(type);
+    });
+  }
+
   /** A column in the component type of its accessors; as floats where they differ. */
   readOtherColumn(name: string): OtherColumn {
     const parts = this.#partsOf(name);
@@ -83,7 +98,7 @@ export class VertexBlocks {
     const array = first?.getArray();
     if (!first || !array || !isUniform || first.getElementSize() !== size) {
       const { values } = this.readColumn(name, size);
-      return { name, size, values, componentType: 5126, normalized: false };
+      return { name, size, values, componentType: FLOAT, normalized: false };
     }
     const values = new (array.constructor as new (length: number) => TypedArray)(
       this.rowCount * size,

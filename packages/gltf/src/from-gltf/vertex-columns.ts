@@ -56,9 +56,9 @@ export class VertexColumns {
     return !/^(targets\/\d+\/)?POSITION$/.test(name) && !(this.#binding && SKIN.test(name));
   }
 
-  /** Whether an attribute is kept as its accessors have it. */
+  /** Whether an attribute is kept as its accessors have it, and not as floats. */
   isRaw(name: string): boolean {
-    if (parseTargetColumn(name) !== undefined) return false;
+    if (parseTargetColumn(name) !== undefined || this.blocks.isQuantized(name)) return false;
     return this.#transform === undefined || !/^(NORMAL|TANGENT)$/.test(name);
   }
 

@@ -10,8 +10,8 @@ export interface Camera extends ExtensibleProperty {
   getType(): GLTF.CameraType;
   /** Metres to the nearest thing that is seen. */
   getZNear(): number;
-  /** Metres to the farthest thing that is seen. */
-  getZFar(): number;
+  /** Metres to the farthest thing that is seen; undefined for a perspective camera that sees all. */
+  getZFar(): number | undefined;
   /** Of a perspective camera; null where it is that of what is drawn on. */
   getAspectRatio(): number | null;
   /** Of a perspective camera, radians. */

@@ -59,7 +59,7 @@ export interface Mesh extends objects.Mesh, Target {
 export interface Camera extends objects.Camera, Target {
   setType(type: GLTF.CameraType): this;
   setZNear(znear: number): this;
-  setZFar(zfar: number): this;
+  setZFar(zfar: number | undefined): this;
   setAspectRatio(aspectRatio: number | null): this;
   setYFov(yfov: number): this;
   setXMag(xmag: number): this;

@@ -2,9 +2,9 @@ import type { GLTF } from '@gltf-transform/core';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { COMPRESSIONS } from './compressions.ts';
 
-/** A name that can be that of an extension and of nothing that every object has. */
+/** A name that can be that of an extension, if one that glTF advises against, and of nothing that every object has. */
 export const isExtensionName = (name: unknown): name is string =>
-  typeof name === 'string' && /^[A-Za-z]\w*$/.test(name) && !(name in {});
+  typeof name === 'string' && name !== '' && !(name in {});
 
 /**
  * A file that lists the extensions that stand in it, which glTF demands: glTF-Transform reads no others. Compressions

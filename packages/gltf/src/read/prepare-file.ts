@@ -17,6 +17,7 @@ import { noteMovedRoots } from './moved-roots.ts';
 import { parseGltf } from './parse-gltf.ts';
 import { withoutSparse } from './read-sparse.ts';
 import { withSparseOffsets } from './sparse-offsets.ts';
+import { noteUnkeptExtras } from './unkept-extras.ts';
 import { wrapExtras } from './wrap-extras.ts';
 
 /** How `readGltf` works. */
@@ -33,7 +34,7 @@ export interface PreparedFile {
   readonly file: JSONDocument;
   /** The values of accessors by their places, which are told apart. */
   readonly sparse: ReadonlyMap<number, SparseValues>;
-  /** Notes of the document what is no part of its objects: images that are missing, roots that were moved, bytes that are passed over. */
+  /** Notes of the document what is no part of its objects: images that are missing, roots that were moved, bytes and extras that are passed over. */
   readonly note: (document: Document) => void;
   /** The extensions to read it with. */
   readonly known: readonly (typeof Extension)[];
@@ -85,6 +86,7 @@ export function prepareFile(
       note(document);
       noteMovedRoots(document, json);
       noteIgnoredBytes(document, ignoredBytesOf(parsed));
+      noteUnkeptExtras(document, parsed);
     },
     known,
     unknown,

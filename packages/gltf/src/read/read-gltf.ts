@@ -5,6 +5,7 @@ import { setSparseValues } from '../geometry/sparse-values.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
 import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
+import { leaveEndless } from './endless-cameras.ts';
 import { isPlainFile, readPlain } from './plain/read-plain.ts';
 import { type PreparedFile, prepareFile, type ReadGltfOptions } from './prepare-file.ts';
 
@@ -56,6 +57,7 @@ async function readPrepared(
     if (accessor) setSparseValues(accessor, values);
   }
   note(document);
+  leaveEndless(document, file.json);
   const { generator } = file.json.asset;
   if (typeof generator === 'string') root.getAsset().generator = generator;
   return document;

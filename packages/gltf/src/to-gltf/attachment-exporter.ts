@@ -74,6 +74,16 @@ export class AttachmentExporter {
     return this.#carriers.get(id);
   }
 
+  /** Whether a node itself has a light. */
+  hasLight(node: Node): boolean {
+    return this.#lights.has(node);
+  }
+
+  /** Gives the light of a node, if it has one, to the node that stands for it from now on. */
+  moveLight(from: Node, to: Node): void {
+    this.#lights.move(from, to);
+  }
+
   /** Makes what is made last; called when all nodes are there. */
   finish(): void {
     const { source } = this.#context;

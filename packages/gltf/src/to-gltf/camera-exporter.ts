@@ -52,8 +52,10 @@ export class CameraExporter {
   /** A camera with the view of the instance and the rest of `json`; with all of `json` where they agree. */
   #create(view: CameraFields, json: JsonObject, isSame: boolean): Camera {
     const { name = '', extras, perspective, orthographic } = json as CameraJson;
-    const { znear = NEAR, zfar = FAR } = perspective ?? orthographic ?? {};
-    const camera = this.#context.target.createCamera(name).setZNear(znear).setZFar(zfar);
+    const { znear = NEAR, zfar } = perspective ?? orthographic ?? { zfar: FAR };
+    // Only a perspective camera may have no end.
+    const far = view.projection === 'perspective' ? zfar : (zfar ?? FAR);
+    const camera = this.#context.target.createCamera(name).setZNear(znear).setZFar(far);
     attachRaw(this.#context.target, camera, json);
     if (extras !== undefined) camera.setExtras(copyExtras(extras));
     if (view.projection === 'perspective') {

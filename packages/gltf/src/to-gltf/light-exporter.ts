@@ -50,6 +50,16 @@ export class LightExporter {
     } else planned.nodes.push(node);
   }
 
+  /** Has a node that a light was attached to stand for by another one. */
+  move(from: Node, to: Node): void {
+    if (!this.#owners.delete(from)) return;
+    this.#owners.add(to);
+    for (const { nodes } of this.#planned.values()) {
+      const place = nodes.indexOf(from);
+      if (place !== -1) nodes[place] = to;
+    }
+  }
+
   /** Makes the lights, those without a node as well, and names what they lost. */
   finish(unused: readonly UnusedLight[]): void {
     const all: Planned[] = [

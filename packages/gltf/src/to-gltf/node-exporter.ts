@@ -76,6 +76,7 @@ export class NodeExporter {
       boneOf: (carrier, bone) => this.boneOf(carrier, bone),
       sinks: this.#sinks,
       isAnimated: (id) => this.#animated.has(id),
+      attachments: this.#attachments,
     });
     // Each stands somewhere at any time, so that none is put below itself.
     for (const { node, parent } of this.#exported)

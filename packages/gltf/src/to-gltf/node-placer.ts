@@ -3,6 +3,7 @@ import { StfInstanceMesh } from '@stfkit/core';
 import { isIdentityTrs } from '../geometry/is-identity-trs.ts';
 import { setTrs } from '../geometry/set-trs.ts';
 import type { Node } from '../objects/target.ts';
+import type { AttachmentExporter } from './attachment-exporter.ts';
 import type { Above, ChildOrder } from './child-order.ts';
 import type { ExportContext } from './export-context.ts';
 import type { ExportedNode } from './exported-node.ts';
@@ -16,6 +17,8 @@ export interface PlacedLookup {
   /** Where in glTF things go that stand below a prefab or node. */
   readonly sinks: ReadonlyMap<ResourceId, Above>;
   readonly isAnimated: (id: ResourceId) => boolean;
+  /** The lights of nodes, which are made when all nodes are placed. */
+  readonly attachments: Pick<AttachmentExporter, 'hasLight' | 'moveLight'>;
 }
 
 /** A node in its place. */
@@ -71,7 +74,11 @@ export class NodePlacer {
       ? this.#lookup.boneOf(parentBinding.node, partOf)
       : (this.#lookup.boneOf(parent, partOf) ?? this.#lookup.nodeOf(partOf));
     if (!owner || this.#order.isBelow(owner, node)) return undefined;
-    const isTaken = (owner.getMesh() && node.getMesh()) || (owner.getCamera() && node.getCamera());
+    const { attachments } = this.#lookup;
+    const isTaken =
+      (owner.getMesh() && node.getMesh()) ||
+      (owner.getCamera() && node.getCamera()) ||
+      (attachments.hasLight(owner) && attachments.hasLight(node));
     return isTaken ? undefined : owner;
   }
 
@@ -105,6 +112,7 @@ export class NodePlacer {
     if (mesh) owner.setMesh(mesh);
     const camera = node.getCamera();
     if (camera) owner.setCamera(camera);
+    this.#lookup.attachments.moveLight(node, owner);
     if (node.getWeights().length > 0) owner.setWeights(node.getWeights());
     for (const extension of node.listExtensions()) {
       owner.setExtension(extension.extensionName, extension);

@@ -205,6 +205,10 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       for (let depth = 0; depth < 600; depth++) extras = { extras };
       source.getRoot().listNodes()[0]?.setExtras(extras);
     }),
+  GLTF_EXTRAS_UNKEPT: async () => {
+    const json = { asset: { version: '2.0' }, samplers: [{ extras: { note: 1 } }] };
+    return (await gltfToStf(await readGltf(closeGlb(json)))).diagnostics;
+  },
   GLTF_HUMANOID_INVALID: async () => {
     const json = vrm1Json();
     json.extensions.VRMC_vrm.humanoid.humanBones.jaw = { node: 999 };

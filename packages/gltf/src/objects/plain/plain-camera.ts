@@ -10,7 +10,7 @@ export class PlainCamera extends PlainProperty implements Camera {
   readonly propertyType = 'Camera';
   #type: GLTF.CameraType;
   #znear: number;
-  #zfar: number;
+  #zfar: number | undefined;
   #aspectRatio: number | null;
   #yfov: number;
   #xmag: number;
@@ -24,7 +24,7 @@ export class PlainCamera extends PlainProperty implements Camera {
       (def.type !== 'perspective' && def.orthographic) || {};
     this.#type = def.type;
     this.#znear = perspective.znear ?? orthographic.znear ?? 0.1;
-    this.#zfar = perspective.zfar ?? orthographic.zfar ?? 100;
+    this.#zfar = def.type === 'perspective' ? perspective.zfar : (orthographic.zfar ?? 100);
     this.#aspectRatio = perspective.aspectRatio ?? null;
     this.#yfov = perspective.yfov ?? YFOV;
     this.#xmag = orthographic.xmag ?? 1;
@@ -49,11 +49,11 @@ export class PlainCamera extends PlainProperty implements Camera {
     return this;
   }
 
-  getZFar(): number {
+  getZFar(): number | undefined {
     return this.#zfar;
   }
 
-  setZFar(zfar: number): this {
+  setZFar(zfar: number | undefined): this {
     this.#zfar = zfar;
     return this;
   }

@@ -1,7 +1,10 @@
 import type { StfDocument } from '@stfkit/core';
+import { VISIBLE_PATH } from '../../animations/pointer-paths.ts';
+import type { Node } from '../../objects/target.ts';
 import type { GltfAnimationChannel, GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
+import { pointAtVisibility } from './point-at-visibility.ts';
 import type { PointerTarget } from './pointer-channel.ts';
 import type { ReadyChannel } from './ready-channel.ts';
 import { readKeptSampler } from './restore-sampler.ts';
@@ -18,9 +21,9 @@ export function findPointed(
   const carrier = nodes.carrierOf(id);
   switch (kind) {
     case 'node':
-      return make('node', nodes.nodeOf(id), path);
+      return makeOfNode(context, nodes.nodeOf(id), path);
     case 'bone':
-      return make('node', nodes.boneOf(armatureNode, id), path);
+      return makeOfNode(context, nodes.boneOf(armatureNode, id), path);
     case 'mesh':
       return make('mesh', nodes.nodeOf(id)?.getMesh(), path);
     case 'material':
@@ -56,6 +59,16 @@ export function readLoose(
     content: { ...content, isScalars: pointer ? pointer.path === '/weights' : path === 'weights' },
     kept: channel,
   };
+}
+
+function makeOfNode(
+  context: ExportContext,
+  node: Node | undefined,
+  path: string,
+): PointerTarget | undefined {
+  return node && path === VISIBLE_PATH
+    ? pointAtVisibility(context, node)
+    : make('node', node, path);
 }
 
 function make(

@@ -1,13 +1,13 @@
-import { KHRNodeVisibility } from '@gltf-transform/extensions';
 import type { AnimatedProperty, ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfInstanceMesh, StfMaterial, StfMesh, StfNode } from '@stfkit/core';
-import { CAMERA_PATHS, MATERIAL_PATHS, VISIBLE_PATH } from '../../animations/pointer-paths.ts';
+import { CAMERA_PATHS, MATERIAL_PATHS } from '../../animations/pointer-paths.ts';
 import type { Node } from '../../objects/target.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfCamera } from '../../resources/gltf-camera.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
 import { planLight } from './plan-light.ts';
+import { pointAtVisibility } from './point-at-visibility.ts';
 import type { PointerChannel } from './pointer-channel.ts';
 
 /** A track that may become a channel of `KHR_animation_pointer`. */
@@ -27,7 +27,8 @@ export function planPointers(
   switch (property.kind) {
     case 'enabled': {
       const node = nodes.nodeOf(property.node);
-      return node ? [planVisibility(context, node)] : [];
+      if (!node) return [];
+      return [{ pointer: pointAtVisibility(context, node), isBoolean: true, base: [1] }];
     }
     case 'material':
       return planMaterial(context, property);
@@ -53,16 +54,6 @@ function materialAt(
   if (!(instance instanceof StfInstanceMesh)) return undefined;
   const own = instance.materials[slot] ?? null;
   return own ?? source.find(instance.mesh, StfMesh)?.materialSlots[slot] ?? undefined;
-}
-
-function planVisibility({ target }: ExportContext, node: Node): PointerChannel {
-  // There has to be something to point at.
-  if (!node.getExtension('KHR_node_visibility')) {
-    const visibility = target.createExtension(KHRNodeVisibility).createVisibility();
-    node.setExtension('KHR_node_visibility', visibility.setVisible(true));
-  }
-  const pointer = { kind: 'node' as const, object: node, path: VISIBLE_PATH };
-  return { pointer, isBoolean: true, base: [1] };
 }
 
 function planMaterial(

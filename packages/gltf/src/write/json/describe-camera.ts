@@ -6,7 +6,8 @@ export function describeCamera(camera: Camera): Def {
   const def = describeProperty(camera);
   const type = camera.getType();
   def['type'] = type;
-  const range: Def = { znear: camera.getZNear(), zfar: camera.getZFar() };
+  const zfar = camera.getZFar();
+  const range: Def = { znear: camera.getZNear(), ...(zfar !== undefined && { zfar }) };
   if (type !== 'perspective') {
     def['orthographic'] = { ...range, xmag: camera.getXMag(), ymag: camera.getYMag() };
     return def;

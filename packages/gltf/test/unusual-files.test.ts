@@ -1,0 +1,265 @@
+import type { GLTF, JSONDocument } from '@gltf-transform/core';
+import { readStf, type StfDocument, StfImage, writeStf } from '@stfkit/core';
+import { GLTF_REGISTRY, gltfFileToStf, parseGltf, stfToGlb } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { expectReadAlike, expectWrittenAlike } from './support/both-kinds.ts';
+import { findResource } from './support/find-resource.ts';
+import { listGltfErrors } from './support/gltf-errors.ts';
+import { png } from './support/tiny-images.ts';
+
+const LIGHT = { KHR_lights_punctual: { light: 0 } };
+
+/** A file with these members and bytes. */
+function makeFile(members: object, bytes: ArrayBufferView = new Uint8Array(4)): JSONDocument {
+  const json = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    ...members,
+    buffers: [{ uri: 'a.bin', byteLength: bytes.byteLength }],
+  } as unknown as GLTF.IGLTF;
+  const { buffer, byteOffset, byteLength } = bytes;
+  return {
+    json,
+    resources: { 'a.bin': new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength) },
+  };
+}
+
+/** There and back by both ways to read and both to write, which agree; without errors of the validator, twice with the same bytes. */
+async function pass(file: JSONDocument): Promise<{ json: GLTF.IGLTF; stf: StfDocument }> {
+  await expectReadAlike(async () => structuredClone(file));
+  const { document } = await gltfFileToStf(file);
+  const { document: stf } = readStf(writeStf(document), { registry: GLTF_REGISTRY });
+  await expectWrittenAlike(stf);
+  await expectWrittenAlike(stf, { plain: true });
+  const { glb } = await stfToGlb(stf);
+  expect(await listGltfErrors(glb)).toEqual([]);
+  const again = await stfToGlb((await gltfFileToStf(glb)).document);
+  expect(Buffer.from(again.glb).equals(glb)).toBe(true);
+  const { json } = parseGltf((await stfToGlb(stf, { plain: true })).glb);
+  expect(json.nodes).toEqual(parseGltf(glb).json.nodes);
+  return { json, stf };
+}
+
+/** An animation of what a pointer names. */
+const pointing = (pointer: string, output: number) => ({
+  samplers: [{ input: 0, output, interpolation: 'STEP' }],
+  channels: [
+    { sampler: 0, target: { path: 'pointer', extensions: { KHR_animation_pointer: { pointer } } } },
+  ],
+});
+
+/** Two times and two numbers, and two bytes. */
+const KEYS = {
+  accessors: [
+    { bufferView: 0, componentType: 5126, count: 2, type: 'SCALAR', min: [0], max: [1] },
+    { bufferView: 0, byteOffset: 8, componentType: 5126, count: 2, type: 'SCALAR' },
+    { bufferView: 1, componentType: 5121, count: 2, type: 'SCALAR' },
+  ],
+  bufferViews: [
+    { buffer: 0, byteLength: 16 },
+    { buffer: 0, byteOffset: 16, byteLength: 2 },
+  ],
+};
+const KEY_BYTES = new Uint8Array(20);
+KEY_BYTES.set(new Uint8Array(Float32Array.of(0, 1, 3, 7).buffer));
+KEY_BYTES.set([0, 1], 16);
+
+describe('a joint', () => {
+  test.each([
+    ['alone', [{ name: 'Joint', extensions: LIGHT }], [0]],
+    ['that has a camera', [{ name: 'Joint', camera: 0, extensions: LIGHT }], [0]],
+    [
+      'between joints',
+      [
+        { name: 'A', children: [1] },
+        { name: 'B', children: [2], extensions: LIGHT },
+        { name: 'C' },
+      ],
+      [0, 2],
+    ],
+    [
+      'that shares it with a node',
+      [
+        { name: 'A', children: [1], extensions: LIGHT },
+        { name: 'B', extensions: LIGHT },
+      ],
+      [0],
+    ],
+  ])('keeps its light, which is animated: %s', async (_, nodes, joints) => {
+    const pointer = '/extensions/KHR_lights_punctual/lights/0/intensity';
+    const file = makeFile(
+      {
+        extensionsUsed: ['KHR_lights_punctual', 'KHR_animation_pointer'],
+        extensions: { KHR_lights_punctual: { lights: [{ type: 'point', intensity: 3 }] } },
+        nodes,
+        skins: [{ joints }],
+        cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 0.5, zfar: 9 } }],
+        animations: [pointing(pointer, 1)],
+        ...KEYS,
+      },
+      KEY_BYTES,
+    );
+    const { json } = await pass(file);
+    expect(json.nodes).toEqual(nodes);
+    expect(json.animations?.[0]?.channels).toEqual(pointing(pointer, 1).channels);
+  });
+
+  test('has what an animation of its visibility points at', async () => {
+    const extensions = { KHR_node_visibility: { visible: true } };
+    const pointer = '/nodes/0/extensions/KHR_node_visibility/visible';
+    const nodes = [{ name: 'Joint', extensions }];
+    const file = makeFile(
+      {
+        extensionsUsed: ['KHR_node_visibility', 'KHR_animation_pointer'],
+        nodes,
+        skins: [{ joints: [0] }],
+        animations: [pointing(pointer, 2)],
+        ...KEYS,
+      },
+      KEY_BYTES,
+    );
+    const { json } = await pass(file);
+    expect(json.nodes).toEqual(nodes);
+    expect(json.animations?.[0]?.channels).toEqual(pointing(pointer, 2).channels);
+  });
+});
+
+test.each([
+  ['without an end', { yfov: 1, znear: 0.5 }],
+  ['with one', { yfov: 1, znear: 0.5, zfar: 100 }],
+])('a perspective camera %s comes back so', async (_, perspective) => {
+  const nodes = [{ name: 'Eye', camera: 0 }];
+  const { json } = await pass(makeFile({ nodes, cameras: [{ type: 'perspective', perspective }] }));
+  expect(json.cameras).toEqual([{ type: 'perspective', perspective }]);
+});
+
+describe('the media type of an image is that of its bytes where a URI tells none', () => {
+  const base64 = Buffer.from(png(1)).toString('base64');
+  test.each(['T.PNG', 'texture', 'v1.2/tex', 'T.png.tmp', `data:IMAGE/PNG;base64,${base64}`])(
+    '%s',
+    async (uri) => {
+      const file = makeFile({
+        nodes: [{ name: 'N' }],
+        images: [{ name: 'T', uri }],
+        textures: [{ source: 0 }],
+        materials: [{ name: 'M', pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+      });
+      file.resources[uri] = png(1) as Uint8Array<ArrayBuffer>;
+      const { document } = await gltfFileToStf(file);
+      expect(findResource(document, StfImage).format).toBe('png');
+      const { json } = parseGltf((await stfToGlb(document)).glb);
+      expect(json.images).toMatchObject([{ mimeType: 'image/png' }]);
+    },
+  );
+});
+
+describe('attributes that KHR_mesh_quantization allows become floats', () => {
+  test.each([
+    ['triangles', 4],
+    ['points', 0],
+    ['a line strip', 3],
+  ])('%s', async (_, mode) => {
+    const bytes = new Uint8Array(36 + 24 + 24 + 12);
+    bytes.set(new Uint8Array(Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0).buffer));
+    const unit = 32767;
+    const directions = Int16Array.of(0, 0, unit, 0, 0, 0, unit, 0, 0, 0, unit, 0);
+    bytes.set(new Uint8Array(directions.buffer), 36);
+    const tangents = Int16Array.of(unit, 0, 0, unit, unit, 0, 0, unit, unit, 0, 0, unit);
+    bytes.set(new Uint8Array(tangents.buffer), 60);
+    bytes.set(new Uint8Array(Int16Array.of(0, 0, -5, 0, 0, 7).buffer), 84);
+    const vertex = { buffer: 0, target: 34962 };
+    const file = makeFile(
+      {
+        extensionsUsed: ['KHR_mesh_quantization'],
+        extensionsRequired: ['KHR_mesh_quantization'],
+        nodes: [{ name: 'N', mesh: 0 }],
+        meshes: [
+          {
+            name: 'M',
+            primitives: [
+              { mode, attributes: { POSITION: 0, NORMAL: 1, TANGENT: 2, TEXCOORD_0: 3 } },
+            ],
+          },
+        ],
+        accessors: [
+          {
+            bufferView: 0,
+            componentType: 5126,
+            count: 3,
+            type: 'VEC3',
+            min: [0, 0, 0],
+            max: [1, 1, 0],
+          },
+          { bufferView: 1, componentType: 5122, normalized: true, count: 3, type: 'VEC3' },
+          { bufferView: 2, componentType: 5122, normalized: true, count: 3, type: 'VEC4' },
+          { bufferView: 3, componentType: 5122, count: 3, type: 'VEC2' },
+        ],
+        bufferViews: [
+          { ...vertex, byteLength: 36 },
+          { ...vertex, byteOffset: 36, byteLength: 24, byteStride: 8 },
+          { ...vertex, byteOffset: 60, byteLength: 24, byteStride: 8 },
+          { ...vertex, byteOffset: 84, byteLength: 12 },
+        ],
+      },
+      bytes,
+    );
+    const { json } = await pass(file);
+    const [primitive] = json.meshes?.[0]?.primitives ?? [];
+    const names = ['POSITION', 'NORMAL', 'TANGENT', 'TEXCOORD_0'];
+    for (const name of names) {
+      const accessor = json.accessors?.[primitive?.attributes[name] ?? -1];
+      expect([name, accessor?.componentType, accessor?.normalized ?? false]).toEqual([
+        name,
+        5126,
+        false,
+      ]);
+    }
+    expect(json.extensionsUsed).toBeUndefined();
+  });
+});
+
+test('extras that nothing keeps are named by what has them', async () => {
+  const extras = { note: 1 };
+  const file = makeFile(
+    {
+      nodes: [{ name: 'N', camera: 0 }],
+      cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 1, extras } }],
+      materials: [{ pbrMetallicRoughness: { extras } }],
+      textures: [{ extras }, {}, { extras: 0 }],
+      samplers: [{ extras }],
+      animations: [
+        {
+          samplers: [{ input: 0, output: 1 }],
+          channels: [{ sampler: 0, target: { path: 'translation', extras } }],
+        },
+      ],
+      ...KEYS,
+      accessors: KEYS.accessors.map((accessor) => ({ ...accessor, extras })),
+      bufferViews: KEYS.bufferViews.map((view) => ({ ...view, extras: null })),
+    },
+    KEY_BYTES,
+  );
+  await expectReadAlike(async () => structuredClone(file));
+  const { diagnostics } = await gltfFileToStf(file);
+  const found = diagnostics.filter(({ code }) => code === 'GLTF_EXTRAS_UNKEPT');
+  expect(found.map(({ params }) => [params['kind'], params['count']])).toEqual([
+    ['accessors', 3],
+    ['bufferViews', 2],
+    ['samplers', 1],
+    ['textures', 2],
+    ['projections of cameras', 1],
+    ['pbrMetallicRoughness of materials', 1],
+    ['targets of channels', 1],
+  ]);
+});
+
+test.each(['a b', 'vendor-x', 'vendor.x', '_x', '__x', '😀'])(
+  'an extension of the name %s is kept',
+  async (name) => {
+    const nodes = [{ name: 'N', extensions: { [name]: { v: 2 } } }];
+    const { json } = await pass(makeFile({ extensionsUsed: [name], nodes }));
+    expect(json.nodes).toEqual(nodes);
+    expect(json.extensionsUsed).toEqual([name]);
+  },
+);
