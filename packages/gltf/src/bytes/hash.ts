@@ -38,7 +38,7 @@ class Hash {
 
 /** The hash of bytes, as an unsigned integer of 32 bits. */
 export function hashBytes(bytes: Uint8Array): number {
-  const whole = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const whole = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   const words = new Uint32Array(whole.buffer, whole.byteOffset, whole.length >>> 2);
   // A number of its own: in a member of an object it takes four times as long.
   let hash = take(OFFSET, bytes.length);

@@ -34,7 +34,9 @@ export function carryIdentities(from: Document, to: Document): void {
   const delta = from.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
   const bytes = delta?.getBytes();
   if (!delta || !bytes || to.getRoot().getExtension(STF_DOCUMENT)) return;
-  const copy = new StfDelta(to.getGraph()).setBytes(bytes, delta.getByteLength());
+  const copy = new StfDelta(to.getGraph())
+    .setKind(delta.getKind())
+    .setBytes(bytes, delta.getByteLength());
   to.getRoot().setExtension(STF_DOCUMENT, copy);
 }
 

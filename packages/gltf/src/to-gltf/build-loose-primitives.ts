@@ -134,7 +134,7 @@ function readIndices(
 ): PrimitiveData['indices'] {
   const bytes = indices === undefined ? undefined : graph.buffers.get(indices)?.bytes;
   if (bytes === undefined || bytes.length % 4 !== 0) return undefined;
-  const given = new Uint32Array(bytes.slice().buffer);
+  const given = new Uint32Array(new Uint8Array(bytes).buffer);
   if (given.some((index) => index >= vertexCount)) return undefined;
   const narrow = indexArray(given.length, vertexCount);
   narrow.set(given);

@@ -73,7 +73,13 @@ export class MeshExporter {
   /** The mesh of an instance; undefined where there is nothing to be seen of it. */
   exportInstance(instance: StfInstanceMesh, deformation: Deformation): Mesh | undefined {
     const exported = this.#find(instance.mesh);
-    if (exported === undefined) return undefined;
+    if (exported === undefined) {
+      if (!this.#context.source.find(instance.mesh, StfMesh)) {
+        const problem = 'what its instance names is none of the file.';
+        this.#context.report('GLTF_MESH_UNREADABLE', { problem }, instance.id);
+      }
+      return undefined;
+    }
     const { materialSlots } = exported.resource;
     const count = Math.max(materialSlots.length, instance.materials.length);
     const slots = Array.from({ length: count }, (_, i) => {

@@ -50,7 +50,7 @@ function readIndices(
 ): Uint32Array | undefined {
   const bytes = graph.buffers.get(buffer)?.bytes;
   if (bytes === undefined || bytes.length % 4 !== 0) return undefined;
-  const indices = new Uint32Array(bytes.slice().buffer);
+  const indices = new Uint32Array(new Uint8Array(bytes).buffer);
   for (let i = 0; i < indices.length; i++) if ((indices[i] as number) >= count) return undefined;
   return indices;
 }

@@ -6,15 +6,19 @@ import type { StfIdentity } from '@stfkit/gltf';
 import {
   carryIdentities,
   GLTF_REGISTRY,
+  gltfFileToStf,
   gltfToStf,
+  parseGltf,
   STF_DOCUMENT,
   StfDocumentExtension,
+  stfToGlb,
   stfToGltf,
 } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
+import { closeGlb } from '../support/named-vrm.ts';
 
 const robot = new URL('../../../../tooling/fixtures/robot.glb', import.meta.url);
 const HELD = 'held by no glTF file';
@@ -51,6 +55,24 @@ async function carry(
 describe('a file that was exported anew', () => {
   test('becomes the same document, with what glTF cannot hold', async () => {
     const before = await makeBefore();
+    expectEqualDocuments(await carry(before, await exportAnew(before)), before);
+  });
+
+  test('becomes the same document where that is small and travels whole', async () => {
+    const glb = closeGlb({
+      asset: { version: '2.0' },
+      nodes: [{ name: 'N' }],
+      scenes: [{ nodes: [0] }],
+      scene: 0,
+    });
+    const { document } = await gltfFileToStf(glb);
+    const before = document.edit((draft) => {
+      const { id } = findResource(document, StfNode, 'N');
+      draft.set(GLTF_REGISTRY.fromJson(HELD, { type: 'com.example.physics', weight: 3 }));
+      draft.change(id, StfNode, { components: [HELD] });
+    });
+    const { json } = parseGltf((await stfToGlb(before)).glb);
+    expect(Object.keys(json.extensions?.[STF_DOCUMENT] ?? {})).toContain('file');
     expectEqualDocuments(await carry(before, await exportAnew(before)), before);
   });
 

@@ -1,5 +1,13 @@
 import type { Json, StfDocument } from '@stfkit/core';
-import { IDENTITY_TRS, StfBuffer, StfMaterial, StfMesh, StfNode, StfPrefab } from '@stfkit/core';
+import {
+  IDENTITY_TRS,
+  StfBuffer,
+  StfInstanceMesh,
+  StfMaterial,
+  StfMesh,
+  StfNode,
+  StfPrefab,
+} from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import { gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
@@ -33,6 +41,17 @@ const list = async (document: StfDocument): Promise<unknown> =>
 
 test('nothing is named where nothing is lost', async () => {
   expect(await list(await makeStf())).toEqual([]);
+});
+
+test('an instance whose mesh is not there is named', async () => {
+  const given = await makeStf();
+  const { id } = findResource(given, StfInstanceMesh);
+  const document = given.edit((draft) => {
+    draft.change(id, StfInstanceMesh, { mesh: findResource(given, StfMaterial).id });
+  });
+  expect(await list(document)).toEqual([
+    ['GLTF_MESH_UNREADABLE', { problem: 'what its instance names is none of the file.' }, id],
+  ]);
 });
 
 test('what a mesh loses is one finding for each kind, with how much of it', async () => {

@@ -42,7 +42,7 @@ export class KeptSkin {
     this.#transform = transform?.length === 16 ? (transform as unknown as Mat4) : IDENTITY_MAT4;
     const bytes = id === undefined ? undefined : source.buffers.get(id)?.bytes;
     const fits = bytes?.length === 64 * entry.joints.length;
-    this.#matrices = bytes && fits ? new Float32Array(bytes.slice().buffer) : undefined;
+    this.#matrices = bytes && fits ? new Float32Array(new Uint8Array(bytes).buffer) : undefined;
     this.hasMatrices = id !== undefined;
   }
 

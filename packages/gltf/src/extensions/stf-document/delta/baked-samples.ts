@@ -36,7 +36,7 @@ export function listBaked(resources: Iterable<Resource>): Map<string, BakedUse> 
  */
 export function encodeBaked(bytes: Uint8Array, use: BakedUse): Uint8Array | undefined {
   if (bytes.length % 4 > 0) return undefined;
-  const actual = orderedBits(new Float32Array(bytes.slice().buffer));
+  const actual = orderedBits(new Float32Array(new Uint8Array(bytes).buffer));
   const guessed = orderedBits(sampleKeys(use, actual.length));
   const writer = new ByteWriter();
   for (let i = 0; i < actual.length; i++)

@@ -26,7 +26,7 @@ export function decodeDelta(bytes: Uint8Array, given: IdResolver): Delta {
     at += length;
     return bytes.subarray(at - length, at);
   };
-  const sizes = new Uint32Array(take(4 * HEAD_SIZES).slice().buffer);
+  const sizes = new Uint32Array(new Uint8Array(take(4 * HEAD_SIZES)).buffer);
   const [packed, singles, doubles, isGiven, ids] = Array.from(sizes, take) as [
     Uint8Array,
     Uint8Array,

@@ -115,7 +115,7 @@ export class ValueReader implements ValueCoder {
   }
 
   #singles(count: number): Float32Array {
-    return new Float32Array(this.#reader.bytes(4 * count).slice().buffer);
+    return new Float32Array(new Uint8Array(this.#reader.bytes(4 * count)).buffer);
   }
 
   /** So many entries, some of them others than before. */
