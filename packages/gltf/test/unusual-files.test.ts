@@ -1,5 +1,5 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
-import { readStf, type StfDocument, StfImage, writeStf } from '@stfkit/core';
+import { decodeMesh, readStf, type StfDocument, StfImage, StfMesh, writeStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfFileToStf, parseGltf, stfToGlb } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectReadAlike, expectWrittenAlike } from './support/both-kinds.ts';
@@ -252,6 +252,35 @@ test('extras that nothing keeps are named by what has them', async () => {
     ['pbrMetallicRoughness of materials', 1],
     ['targets of channels', 1],
   ]);
+});
+
+test('a buffer in the text of the file is read whatever members it has', async () => {
+  const bytes = new Uint8Array(Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0).buffer);
+  const file = makeFile(
+    {
+      nodes: [{ name: 'N', mesh: 0 }],
+      meshes: [{ name: 'M', primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [
+        {
+          bufferView: 0,
+          componentType: 5126,
+          count: 3,
+          type: 'VEC3',
+          max: [1, 1, 0],
+          min: [0, 0, 0],
+        },
+      ],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+    },
+    bytes,
+  );
+  const uri = `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`;
+  Object.assign(file.json.buffers?.[0] ?? {}, { uri, bufferView: 0 });
+  await expectReadAlike(async () => structuredClone(file));
+  const { document } = await gltfFileToStf(file);
+  expect(decodeMesh(document, findResource(document, StfMesh)).vertices).toEqual(
+    Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0),
+  );
 });
 
 test.each(['a b', 'vendor-x', 'vendor.x', '_x', '__x', '😀'])(

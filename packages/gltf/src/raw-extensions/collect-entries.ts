@@ -46,12 +46,20 @@ export function applyEntries(object: unknown, name: string, entries: RawEntries)
     const owner = follow(object, pointer);
     if (!isObject(owner) || Array.isArray(owner)) continue;
     const extensions = owner['extensions'];
-    owner['extensions'] = byName({ ...(isObject(extensions) ? extensions : {}), [name]: value });
+    owner['extensions'] = insert(isObject(extensions) ? extensions : {}, name, value);
   }
 }
 
-function byName(extensions: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(extensions).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** With one more before the first whose name comes after its own. Others stay as they are, as some of glTF-Transform are not in order. */
+function insert(
+  extensions: Readonly<Record<string, unknown>>,
+  name: string,
+  value: unknown,
+): Record<string, unknown> {
+  const entries = Object.entries(extensions).filter(([key]) => key !== name);
+  const place = entries.findIndex(([key]) => key > name);
+  entries.splice(place === -1 ? entries.length : place, 0, [name, value]);
+  return Object.fromEntries(entries);
 }
 
 function follow(object: unknown, pointer: string): unknown {

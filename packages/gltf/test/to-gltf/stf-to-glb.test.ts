@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type GLTF, NodeIO } from '@gltf-transform/core';
 import { readStf } from '@stfkit/core';
-import { GLTF_REGISTRY, gltfFileToStf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfFileToStf, parseGltf, stfToGlb } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { corpusPath } from '../../../../tooling/vitest/corpus.ts';
@@ -63,6 +63,27 @@ describe('materials with extensions need none of its objects', () => {
     await fc.assert(fc.asyncProperty(anyExtendedMaterials, expectMaterialsAlike), { numRuns: 50 });
   });
 });
+
+test.each(['AAA_x', 'KHR_materials_clmarcoat', 'KHR_materials_f', 'ZZZ_x'])(
+  'an extension that nobody knows stands alike among the others of a material: %s',
+  async (name) => {
+    const extensions = {
+      KHR_materials_anisotropy: { anisotropyStrength: 0.5 },
+      // glTF-Transform writes this one after the others.
+      KHR_materials_diffuse_transmission: { diffuseTransmissionFactor: 0.5 },
+      KHR_materials_dispersion: { dispersion: 0.1 },
+      KHR_materials_volume: { thicknessFactor: 1 },
+      [name]: { v: 1 },
+    };
+    const file = makeMaterialFile([{ extensions }]);
+    file.json.extensionsUsed = Object.keys(extensions);
+    const { document } = await gltfFileToStf(file);
+    expect(await isMadePlain(document)).toBe(true);
+    await expectWrittenAlike(document);
+    const { glb } = await stfToGlb(document);
+    expect(parseGltf(glb).json.materials?.[0]?.extensions).toMatchObject(extensions);
+  },
+);
 
 test('attributes whose names are numbers are made alike', async () => {
   const file = makeMaterialFile([{}]);

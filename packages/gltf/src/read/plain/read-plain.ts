@@ -20,14 +20,14 @@ export function isPlainFile({
   file: { json, resources },
   unknown,
 }: Pick<PreparedFile, 'file' | 'unknown'>): boolean {
-  const isThere = ({ uri, bufferView }: { uri?: string; bufferView?: number }): boolean =>
-    uri === undefined ||
-    bufferView !== undefined ||
-    (!uri.startsWith('data:') && Object.hasOwn(resources, uri));
+  const isThere = ({ uri }: { uri?: string }): boolean =>
+    uri === undefined || (!uri.startsWith('data:') && Object.hasOwn(resources, uri));
   return (
     (json.extensionsUsed ?? []).every(
       (name) => PLAIN_EXTENSIONS.has(name) || unknown.includes(name),
-    ) && [...(json.buffers ?? []), ...(json.images ?? [])].every(isThere)
+    ) &&
+    (json.buffers ?? []).every(isThere) &&
+    (json.images ?? []).every((image) => image.bufferView !== undefined || isThere(image))
   );
 }
 
