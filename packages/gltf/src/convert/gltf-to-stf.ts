@@ -4,6 +4,7 @@ import { DiagnosticCollector } from '@stfkit/core';
 import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
+import { expectChoice } from '../expect-choice.ts';
 import { expectPositive } from '../expect-positive.ts';
 import { restoreDocument } from '../extensions/stf-document/restore-document.ts';
 import { GLTF_TO_STF_DEFAULTS, type GltfToStfOptions } from '../from-gltf/gltf-to-stf-options.ts';
@@ -39,7 +40,7 @@ export interface GltfToStfResult {
  * The result shares the bytes of images and of vertex data with `document`, which must not be changed
  * in place any more. Time and memory are linear in the size of the input.
  *
- * @throws {StfError} OPTION_INVALID when `fps` is no number above 0.
+ * @throws {StfError} OPTION_INVALID when `fps` is no number above 0, or another option none of its words.
  * @param document Read with `readGltf`, or with the extensions `GLTF_EXTENSIONS`; what it uses of others is lost then.
  * @see stf-format §13.1, glTF 2.0
  */
@@ -72,7 +73,10 @@ async function convert(
   options: GltfToStfOptions,
 ): Promise<GltfToStfResult> {
   const { timestamp, boneAxes, fps, keepFacing } = withDefaults(options, GLTF_TO_STF_DEFAULTS);
+  const { imageCodec, metallicRoughness = 'split' } = options;
   if (fps !== undefined) expectPositive('fps', fps);
+  expectChoice('boneAxes', boneAxes, ['preserve', 'along-bone']);
+  expectChoice('metallicRoughness', metallicRoughness, ['split', 'packed']);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const ignored = ignoredBytesOf(document);
   if (ignored) {
@@ -86,7 +90,6 @@ async function convert(
     facing: keepFacing ? 'keep' : 'turn',
   });
   const restored = await restoreDocument(document, imported, findings, deriveAnew);
-  const { imageCodec, metallicRoughness = 'split' } = options;
   const isSplit = imageCodec !== undefined && metallicRoughness === 'split';
   return {
     document: isSplit ? await splitSurfaces(restored, imageCodec, findings) : restored,

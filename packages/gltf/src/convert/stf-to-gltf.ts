@@ -28,7 +28,7 @@ export interface StfToGltfResult {
  * Write it with the extensions `extensionsOf(document)` registered.
  *
  * @throws {StfError} BUFFER_NOT_LOADED when the bytes of an image are not in memory; OPTION_INVALID when
- * `tolerance` is no number above 0.
+ * `tolerance` is no number above 0, or another option none of its words.
  * @see stf-format §5.3, glTF 2.0
  */
 export async function stfToGltf(
