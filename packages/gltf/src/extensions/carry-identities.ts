@@ -7,6 +7,7 @@ import {
   type Kind,
   listIdentifiable,
 } from './stf-document/identities.ts';
+import { Printer } from './stf-document/prints.ts';
 import { StfDelta } from './stf-document/stf-delta.ts';
 import { enableStfDocument } from './stf-document/stf-document-extension.ts';
 import { STF_DOCUMENT, type StfIdentity } from './stf-document/stf-identity.ts';
@@ -16,7 +17,8 @@ const RENAMED: ReadonlySet<Kind> = new Set(['scenes', 'skins']);
 
 /**
  * Gives a file that a program exported anew what that program dropped of `STF_document`: each object the id of
- * the one of the same kind and name, several of one name in their order, and the document what glTF cannot hold.
+ * the one of the same kind and name, of several of one name that which looks the same, else that at the same place among them, from above to below, and the
+ * document what glTF cannot hold.
  * Where one scene or skin is left on both sides, they belong together whatever their names. What `to` has already
  * stays.
  *
@@ -27,8 +29,10 @@ export function carryIdentities(from: Document, to: Document): void {
   const extension = enableStfDocument(to);
   const [before, after] = [listIdentifiable(from), listIdentifiable(to)];
   for (const kind of KINDS) {
-    for (const [object, kept] of pairUp(kind, before[kind], after[kind])) {
-      object.setExtension(STF_DOCUMENT, extension.createIdentity(kept.getId()).copy(kept));
+    const pairs = pairUp(kind, fromAbove(from, before[kind]), fromAbove(to, after[kind]));
+    for (const [object, other] of pairs) {
+      const kept = other.getExtension<StfIdentity>(STF_DOCUMENT);
+      if (kept) object.setExtension(STF_DOCUMENT, extension.createIdentity('').copy(kept));
     }
   }
   const delta = from.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
@@ -40,32 +44,63 @@ export function carryIdentities(from: Document, to: Document): void {
   to.getRoot().setExtension(STF_DOCUMENT, copy);
 }
 
-/** The objects without an identity, each with the one that it is to have. */
+/** Nodes as they stand below each other, scene by scene, as programs number them anew; other objects stay in their order. */
+function fromAbove<T extends ExtensibleProperty>(document: Document, objects: readonly T[]): T[] {
+  const places = new Map<object, number>();
+  const scenes = document.getRoot().listScenes();
+  const stack = scenes.flatMap((scene) => scene.listChildren()).reverse();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (places.has(node)) continue;
+    places.set(node, places.size);
+    for (const child of node.listChildren().reverse()) stack.push(child);
+  }
+  const placeOf = (object: T): number => places.get(object) ?? places.size;
+  return objects.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** An object without an identity, and the one whose identity it is to have. */
+type Pair = readonly [ExtensibleProperty, ExtensibleProperty];
+
+/** Pairs objects: those that look the same before others of one name. */
 function pairUp(
   kind: Kind,
   before: readonly ExtensibleProperty[],
   after: readonly ExtensibleProperty[],
-): (readonly [ExtensibleProperty, StfIdentity])[] {
+): readonly Pair[] {
   const taken = new Set(after.map(findIdentity));
-  const byName = new Map<string, StfIdentity[]>();
-  for (const object of before) {
-    const identity = identityOf(object);
-    if (!identity || taken.has(identity.getId())) continue;
-    appendTo(byName, object.getName(), identity);
-  }
-  // From the end, as what is taken from the start of a long list moves all others.
-  for (const list of byName.values()) list.reverse();
-  const pairs: (readonly [ExtensibleProperty, StfIdentity])[] = [];
-  const unpaired: ExtensibleProperty[] = [];
-  for (const object of after) {
-    if (identityOf(object)) continue;
-    const identity = byName.get(object.getName())?.pop();
-    if (identity) pairs.push([object, identity]);
-    else unpaired.push(object);
-  }
-  const [identity, ...others] = [...byName.values()].flat();
-  const [object] = unpaired;
-  const isOne = others.length === 0 && unpaired.length === 1;
-  if (RENAMED.has(kind) && isOne && object && identity) pairs.push([object, identity]);
+  const kept = before.filter((each) => identityOf(each) && !taken.has(identityOf(each)?.getId()));
+  const free = after.filter((each) => !identityOf(each));
+  const printer = new Printer();
+  const alike = pairBy(kept, free, (object) => printer.print(object));
+  const named = pairBy(alike.kept, alike.free, (object) => object.getName());
+  const pairs = [...alike.pairs, ...named.pairs];
+  const [object, ...objects] = named.free;
+  const [last, ...others] = named.kept;
+  const isOne = objects.length + others.length === 0;
+  if (RENAMED.has(kind) && isOne && object && last) pairs.push([object, last]);
   return pairs;
+}
+
+/** Pairs objects of one key in their order; the rest is left on both sides. */
+function pairBy(
+  kept: readonly ExtensibleProperty[],
+  free: readonly ExtensibleProperty[],
+  keyOf: (object: ExtensibleProperty) => string,
+): {
+  readonly pairs: readonly Pair[];
+  readonly kept: readonly ExtensibleProperty[];
+  readonly free: readonly ExtensibleProperty[];
+} {
+  const byKey = new Map<string, ExtensibleProperty[]>();
+  // From the end, as what is taken from the start of a long list moves all others.
+  for (const object of kept.toReversed()) appendTo(byKey, keyOf(object), object);
+  const pairs: Pair[] = [];
+  const left: ExtensibleProperty[] = [];
+  for (const object of free) {
+    const found = byKey.get(keyOf(object))?.pop();
+    if (found) pairs.push([object, found]);
+    else left.push(object);
+  }
+  const remaining = new Set([...byKey.values()].flat());
+  return { pairs, kept: kept.filter((each) => remaining.has(each)), free: left };
 }

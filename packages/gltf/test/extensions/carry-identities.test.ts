@@ -9,6 +9,7 @@ import {
   gltfFileToStf,
   gltfToStf,
   parseGltf,
+  readGltf,
   STF_DOCUMENT,
   StfDocumentExtension,
   stfToGlb,
@@ -16,7 +17,7 @@ import {
 } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
-import { findResource } from '../support/find-resource.ts';
+import { findResource, listResources } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { closeGlb } from '../support/named-vrm.ts';
 
@@ -74,6 +75,26 @@ describe('a file that was exported anew', () => {
     const { json } = parseGltf((await stfToGlb(before)).glb);
     expect(Object.keys(json.extensions?.[STF_DOCUMENT] ?? {})).toContain('file');
     expectEqualDocuments(await carry(before, await exportAnew(before)), before);
+  });
+
+  test('keeps apart what has no names, whatever its numbers', async () => {
+    const nodes = [
+      { children: [2] },
+      { children: [3] },
+      { translation: [1, 0, 0] },
+      { translation: [2, 0, 0] },
+    ];
+    const numbered = [nodes[2], nodes[0], { children: [3] }, nodes[3]].map((node, i) =>
+      i === 1 ? { children: [0] } : node,
+    );
+    const file = (all: unknown, roots: readonly number[]) =>
+      closeGlb({ asset: { version: '2.0' }, nodes: all, scenes: [{ nodes: roots }], scene: 0 });
+    const { document: before } = await gltfFileToStf(file(nodes, [0, 1]));
+    const after = await carry(before, await readGltf(file(numbered, [1, 2])));
+    expect(diff(before, after).resources).toMatchObject({ added: [], removed: [] });
+    for (const { id, trs } of listResources(before, StfNode)) {
+      expect(after.get(id, StfNode).trs).toEqual(trs);
+    }
   });
 
   test('has new ids for what is new alone, wherever it stands', async () => {
