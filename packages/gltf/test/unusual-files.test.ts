@@ -1,11 +1,19 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
-import { decodeMesh, readStf, type StfDocument, StfImage, StfMesh, writeStf } from '@stfkit/core';
+import { decodeMesh, readStf, StfImage, StfMesh, writeStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfFileToStf, parseGltf, stfToGlb } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectReadAlike, expectWrittenAlike } from './support/both-kinds.ts';
 import { findResource } from './support/find-resource.ts';
 import { listGltfErrors } from './support/gltf-errors.ts';
 import { png } from './support/tiny-images.ts';
+
+/** A triangle, and the accessor of it at the start of a file. */
+const TRIANGLE = Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0);
+const TRIANGLE_BYTES = new Uint8Array(TRIANGLE.buffer);
+const TRIANGLE_ACCESSOR = {
+  ...{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' },
+  ...{ min: [0, 0, 0], max: [1, 1, 0] },
+};
 
 const LIGHT = { KHR_lights_punctual: { light: 0 } };
 
@@ -26,7 +34,7 @@ function makeFile(members: object, bytes: ArrayBufferView = new Uint8Array(4)): 
 }
 
 /** There and back by both ways to read and both to write, which agree; without errors of the validator, twice with the same bytes. */
-async function pass(file: JSONDocument): Promise<{ json: GLTF.IGLTF; stf: StfDocument }> {
+async function pass(file: JSONDocument): Promise<GLTF.IGLTF> {
   await expectReadAlike(async () => structuredClone(file));
   const { document } = await gltfFileToStf(file);
   const { document: stf } = readStf(writeStf(document), { registry: GLTF_REGISTRY });
@@ -38,16 +46,8 @@ async function pass(file: JSONDocument): Promise<{ json: GLTF.IGLTF; stf: StfDoc
   expect(Buffer.from(again.glb).equals(glb)).toBe(true);
   const { json } = parseGltf((await stfToGlb(stf, { plain: true })).glb);
   expect(json.nodes).toEqual(parseGltf(glb).json.nodes);
-  return { json, stf };
+  return json;
 }
-
-/** An animation of what a pointer names. */
-const pointing = (pointer: string, output: number) => ({
-  samplers: [{ input: 0, output, interpolation: 'STEP' }],
-  channels: [
-    { sampler: 0, target: { path: 'pointer', extensions: { KHR_animation_pointer: { pointer } } } },
-  ],
-});
 
 /** Two times and two numbers, and two bytes. */
 const KEYS = {
@@ -64,6 +64,26 @@ const KEYS = {
 const KEY_BYTES = new Uint8Array(20);
 KEY_BYTES.set(new Uint8Array(Float32Array.of(0, 1, 3, 7).buffer));
 KEY_BYTES.set([0, 1], 16);
+
+/** Nodes, some of them joints, come back as they are, with an animation of what a pointer names. */
+async function passPointing(
+  nodes: readonly object[],
+  joints: readonly number[],
+  {
+    pointer,
+    output,
+    ...members
+  }: Record<string, unknown> & { readonly pointer: string; readonly output: number },
+): Promise<void> {
+  const extensions = { KHR_animation_pointer: { pointer } };
+  const channels = [{ sampler: 0, target: { path: 'pointer', extensions } }];
+  const samplers = [{ input: 0, output, interpolation: 'STEP' }];
+  const animations = [{ samplers, channels }];
+  const skins = [{ joints }];
+  const json = await pass(makeFile({ nodes, skins, animations, ...members, ...KEYS }, KEY_BYTES));
+  expect(json.nodes).toEqual(nodes);
+  expect(json.animations?.[0]?.channels).toEqual(channels);
+}
 
 describe('a joint', () => {
   test.each([
@@ -87,41 +107,22 @@ describe('a joint', () => {
       [0],
     ],
   ])('keeps its light, which is animated: %s', async (_, nodes, joints) => {
-    const pointer = '/extensions/KHR_lights_punctual/lights/0/intensity';
-    const file = makeFile(
-      {
-        extensionsUsed: ['KHR_lights_punctual', 'KHR_animation_pointer'],
-        extensions: { KHR_lights_punctual: { lights: [{ type: 'point', intensity: 3 }] } },
-        nodes,
-        skins: [{ joints }],
-        cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 0.5, zfar: 9 } }],
-        animations: [pointing(pointer, 1)],
-        ...KEYS,
-      },
-      KEY_BYTES,
-    );
-    const { json } = await pass(file);
-    expect(json.nodes).toEqual(nodes);
-    expect(json.animations?.[0]?.channels).toEqual(pointing(pointer, 1).channels);
+    await passPointing(nodes, joints, {
+      pointer: '/extensions/KHR_lights_punctual/lights/0/intensity',
+      output: 1,
+      extensionsUsed: ['KHR_lights_punctual', 'KHR_animation_pointer'],
+      extensions: { KHR_lights_punctual: { lights: [{ type: 'point', intensity: 3 }] } },
+      cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 0.5, zfar: 9 } }],
+    });
   });
 
   test('has what an animation of its visibility points at', async () => {
     const extensions = { KHR_node_visibility: { visible: true } };
-    const pointer = '/nodes/0/extensions/KHR_node_visibility/visible';
-    const nodes = [{ name: 'Joint', extensions }];
-    const file = makeFile(
-      {
-        extensionsUsed: ['KHR_node_visibility', 'KHR_animation_pointer'],
-        nodes,
-        skins: [{ joints: [0] }],
-        animations: [pointing(pointer, 2)],
-        ...KEYS,
-      },
-      KEY_BYTES,
-    );
-    const { json } = await pass(file);
-    expect(json.nodes).toEqual(nodes);
-    expect(json.animations?.[0]?.channels).toEqual(pointing(pointer, 2).channels);
+    await passPointing([{ name: 'Joint', extensions }], [0], {
+      pointer: '/nodes/0/extensions/KHR_node_visibility/visible',
+      output: 2,
+      extensionsUsed: ['KHR_node_visibility', 'KHR_animation_pointer'],
+    });
   });
 });
 
@@ -130,7 +131,7 @@ test.each([
   ['with one', { yfov: 1, znear: 0.5, zfar: 100 }],
 ])('a perspective camera %s comes back so', async (_, perspective) => {
   const nodes = [{ name: 'Eye', camera: 0 }];
-  const { json } = await pass(makeFile({ nodes, cameras: [{ type: 'perspective', perspective }] }));
+  const json = await pass(makeFile({ nodes, cameras: [{ type: 'perspective', perspective }] }));
   expect(json.cameras).toEqual([{ type: 'perspective', perspective }]);
 });
 
@@ -161,7 +162,7 @@ describe('attributes that KHR_mesh_quantization allows become floats', () => {
     ['a line strip', 3],
   ])('%s', async (_, mode) => {
     const bytes = new Uint8Array(36 + 24 + 24 + 12);
-    bytes.set(new Uint8Array(Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0).buffer));
+    bytes.set(TRIANGLE_BYTES);
     const unit = 32767;
     const directions = Int16Array.of(0, 0, unit, 0, 0, 0, unit, 0, 0, 0, unit, 0);
     bytes.set(new Uint8Array(directions.buffer), 36);
@@ -183,14 +184,7 @@ describe('attributes that KHR_mesh_quantization allows become floats', () => {
           },
         ],
         accessors: [
-          {
-            bufferView: 0,
-            componentType: 5126,
-            count: 3,
-            type: 'VEC3',
-            min: [0, 0, 0],
-            max: [1, 1, 0],
-          },
+          TRIANGLE_ACCESSOR,
           { bufferView: 1, componentType: 5122, normalized: true, count: 3, type: 'VEC3' },
           { bufferView: 2, componentType: 5122, normalized: true, count: 3, type: 'VEC4' },
           { bufferView: 3, componentType: 5122, count: 3, type: 'VEC2' },
@@ -204,7 +198,7 @@ describe('attributes that KHR_mesh_quantization allows become floats', () => {
       },
       bytes,
     );
-    const { json } = await pass(file);
+    const json = await pass(file);
     const [primitive] = json.meshes?.[0]?.primitives ?? [];
     const names = ['POSITION', 'NORMAL', 'TANGENT', 'TEXCOORD_0'];
     for (const name of names) {
@@ -255,39 +249,27 @@ test('extras that nothing keeps are named by what has them', async () => {
 });
 
 test('a buffer in the text of the file is read whatever members it has', async () => {
-  const bytes = new Uint8Array(Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0).buffer);
   const file = makeFile(
     {
       nodes: [{ name: 'N', mesh: 0 }],
       meshes: [{ name: 'M', primitives: [{ attributes: { POSITION: 0 } }] }],
-      accessors: [
-        {
-          bufferView: 0,
-          componentType: 5126,
-          count: 3,
-          type: 'VEC3',
-          max: [1, 1, 0],
-          min: [0, 0, 0],
-        },
-      ],
+      accessors: [TRIANGLE_ACCESSOR],
       bufferViews: [{ buffer: 0, byteLength: 36 }],
     },
-    bytes,
+    TRIANGLE_BYTES,
   );
-  const uri = `data:application/octet-stream;base64,${Buffer.from(bytes).toString('base64')}`;
+  const uri = `data:application/octet-stream;base64,${Buffer.from(TRIANGLE_BYTES).toString('base64')}`;
   Object.assign(file.json.buffers?.[0] ?? {}, { uri, bufferView: 0 });
   await expectReadAlike(async () => structuredClone(file));
   const { document } = await gltfFileToStf(file);
-  expect(decodeMesh(document, findResource(document, StfMesh)).vertices).toEqual(
-    Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0),
-  );
+  expect(decodeMesh(document, findResource(document, StfMesh)).vertices).toEqual(TRIANGLE);
 });
 
 test.each(['a b', 'vendor-x', 'vendor.x', '_x', '__x', '😀'])(
   'an extension of the name %s is kept',
   async (name) => {
     const nodes = [{ name: 'N', extensions: { [name]: { v: 2 } } }];
-    const { json } = await pass(makeFile({ extensionsUsed: [name], nodes }));
+    const json = await pass(makeFile({ extensionsUsed: [name], nodes }));
     expect(json.nodes).toEqual(nodes);
     expect(json.extensionsUsed).toEqual([name]);
   },

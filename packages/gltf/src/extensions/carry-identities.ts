@@ -1,4 +1,4 @@
-import type { Document, ExtensibleProperty } from '@gltf-transform/core';
+import type { Document, ExtensibleProperty, Node } from '@gltf-transform/core';
 import { appendTo } from '../append-to.ts';
 import {
   findIdentity,
@@ -17,22 +17,21 @@ const RENAMED: ReadonlySet<Kind> = new Set(['scenes', 'skins']);
 
 /**
  * Gives a file that a program exported anew what that program dropped of `STF_document`: each object the id of
- * the one of the same kind and name, of several of one name that which looks the same, else that at the same place among them, from above to below, and the
- * document what glTF cannot hold.
- * Where one scene or skin is left on both sides, they belong together whatever their names. What `to` has already
- * stays.
+ * the one of the same kind and name, of several of one name that which looks the same, else that at the same place
+ * among them, nodes from above to below; and the document what glTF cannot hold. Where one scene or skin is left on
+ * both sides, they belong together whatever their names. What `to` has already stays.
  *
  * @param from Has `STF_document`: what `stfToGltf` makes of the STF document as it was.
  * @param to Is changed; `gltfToStf` makes the STF document as it is now of it.
  */
 export function carryIdentities(from: Document, to: Document): void {
   const extension = enableStfDocument(to);
-  const [before, after] = [listIdentifiable(from), listIdentifiable(to)];
+  const [before, after] = [listFromAbove(from), listFromAbove(to)];
   for (const kind of KINDS) {
-    const pairs = pairUp(kind, fromAbove(from, before[kind]), fromAbove(to, after[kind]));
-    for (const [object, other] of pairs) {
+    for (const [object, other] of pairUp(kind, before[kind], after[kind])) {
       const kept = other.getExtension<StfIdentity>(STF_DOCUMENT);
-      if (kept) object.setExtension(STF_DOCUMENT, extension.createIdentity('').copy(kept));
+      if (kept)
+        object.setExtension(STF_DOCUMENT, extension.createIdentity(kept.getId()).copy(kept));
     }
   }
   const delta = from.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
@@ -44,18 +43,21 @@ export function carryIdentities(from: Document, to: Document): void {
   to.getRoot().setExtension(STF_DOCUMENT, copy);
 }
 
-/** Nodes as they stand below each other, scene by scene, as programs number them anew; other objects stay in their order. */
-function fromAbove<T extends ExtensibleProperty>(document: Document, objects: readonly T[]): T[] {
-  const places = new Map<object, number>();
-  const scenes = document.getRoot().listScenes();
-  const stack = scenes.flatMap((scene) => scene.listChildren()).reverse();
+/** The objects of a document, nodes as they stand below each other, scene by scene, since programs number those anew. */
+function listFromAbove(document: Document): Readonly<Record<Kind, readonly ExtensibleProperty[]>> {
+  const nodes = new Set<Node>();
+  const stack = document
+    .getRoot()
+    .listScenes()
+    .flatMap((scene) => scene.listChildren())
+    .reverse();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (places.has(node)) continue;
-    places.set(node, places.size);
+    if (nodes.has(node)) continue;
+    nodes.add(node);
     for (const child of node.listChildren().reverse()) stack.push(child);
   }
-  const placeOf = (object: T): number => places.get(object) ?? places.size;
-  return objects.toSorted((a, b) => placeOf(a) - placeOf(b));
+  for (const node of document.getRoot().listNodes()) nodes.add(node);
+  return { ...listIdentifiable(document), nodes: [...nodes] };
 }
 
 /** An object without an identity, and the one whose identity it is to have. */
@@ -68,7 +70,10 @@ function pairUp(
   after: readonly ExtensibleProperty[],
 ): readonly Pair[] {
   const taken = new Set(after.map(findIdentity));
-  const kept = before.filter((each) => identityOf(each) && !taken.has(identityOf(each)?.getId()));
+  const kept = before.filter((object) => {
+    const identity = identityOf(object);
+    return identity !== null && !taken.has(identity.getId());
+  });
   const free = after.filter((each) => !identityOf(each));
   const printer = new Printer();
   const alike = pairBy(kept, free, (object) => printer.print(object));

@@ -12,7 +12,7 @@ import { copyExtras, type ExportContext } from './export-context.ts';
 interface Planned {
   readonly index: number;
   readonly json: LightJson;
-  readonly nodes: Node[];
+  readonly nodes: Set<Node>;
 }
 
 /**
@@ -22,7 +22,8 @@ interface Planned {
 export class LightExporter {
   readonly #context: ExportContext;
   readonly #planned = new Map<string, Planned>();
-  readonly #owners = new Set<Node>();
+  /** The light of each node that has one. */
+  readonly #owners = new Map<Node, Planned>();
   readonly #lost = new Map<string, number>();
 
   constructor(context: ExportContext) {
@@ -38,26 +39,24 @@ export class LightExporter {
   attach(node: Node, instance: StfexpLight, kept: GltfLight | undefined): void {
     const json = writeLight(this.#readRange(instance, kept), kept?.light);
     this.#countLost(instance, kept, json);
-    this.#owners.add(node);
     const key = kept === undefined ? instance.id : `${kept.index} ${JSON.stringify(json)}`;
-    const planned = this.#planned.get(key);
+    let planned = this.#planned.get(key);
     if (planned === undefined) {
-      this.#planned.set(key, {
-        index: kept?.index ?? Number.POSITIVE_INFINITY,
-        json,
-        nodes: [node],
-      });
-    } else planned.nodes.push(node);
+      planned = { index: kept?.index ?? Number.POSITIVE_INFINITY, json, nodes: new Set() };
+      this.#planned.set(key, planned);
+    }
+    planned.nodes.add(node);
+    this.#owners.set(node, planned);
   }
 
   /** Has a node that a light was attached to stand for by another one. */
   move(from: Node, to: Node): void {
-    if (!this.#owners.delete(from)) return;
-    this.#owners.add(to);
-    for (const { nodes } of this.#planned.values()) {
-      const place = nodes.indexOf(from);
-      if (place !== -1) nodes[place] = to;
-    }
+    const planned = this.#owners.get(from);
+    if (planned === undefined) return;
+    this.#owners.delete(from);
+    this.#owners.set(to, planned);
+    planned.nodes.delete(from);
+    planned.nodes.add(to);
   }
 
   /** Makes the lights, those without a node as well, and names what they lost. */
@@ -67,7 +66,7 @@ export class LightExporter {
       ...unused.map(({ index, light }) => ({
         index,
         json: light as unknown as LightJson,
-        nodes: [],
+        nodes: new Set<Node>(),
       })),
     ];
     for (const [lost, count] of this.#lost) {
