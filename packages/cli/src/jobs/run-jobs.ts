@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Job, JobKinds, Outcome } from './job.ts';
+import { largestFirst } from './largest-first.ts';
 import type { JobRunner } from './worker-runner.ts';
 import { IN_PROCESS, WorkerRunner } from './worker-runner.ts';
 
@@ -16,18 +17,21 @@ export interface RunJobsOptions<K extends keyof JobKinds, R> {
   readonly tell: (step: string, index: number) => void;
 }
 
-/** Runs jobs, several at a time, and gives what `finish` made of each in the order of the jobs. */
+/** Runs jobs, several at a time and then the largest first, and gives what `finish` made of each in the order of the jobs. */
 export async function* runJobs<K extends keyof JobKinds, R>(
   jobs: readonly Job<K>[],
   { workers = availableParallelism(), finish, tell }: RunJobsOptions<K, R>,
 ): AsyncGenerator<R> {
   const results = jobs.map(() => deferred<R>());
   const lanes = Math.min(workers, jobs.length, MOST_WORKERS);
+  const inputs = jobs.map(({ task }) => task.input);
+  const turns = lanes > 1 ? await largestFirst(inputs) : [...inputs.keys()];
   let next = 0;
   const runLane = async (runner: JobRunner): Promise<void> => {
     // A worker does not wait for the disk; nor does it run ahead of it by more than a job.
     let finishing: Promise<void> = Promise.resolve();
-    for (let index = next++; index < jobs.length; index = next++) {
+    for (let turn = next++; turn < jobs.length; turn = next++) {
+      const index = turns[turn] as number;
       const job = jobs[index] as Job<K>;
       const { resolve, reject } = results[index] as Deferred<R>;
       try {
