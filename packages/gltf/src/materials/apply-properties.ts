@@ -4,7 +4,7 @@ import type { OpenObject } from '../json/as-json.ts';
 import { readSurface } from './describe-surface.ts';
 import { removeAt, setAt, valueAt } from './member-path.ts';
 import { isBeyond, memberOf } from './member-value.ts';
-import { imageIn, type Properties, spell } from './property-values.ts';
+import { imageIn, numberIn, type Properties, spell } from './property-values.ts';
 import { type PackedImage, resolveSurface, withoutTexture } from './resolve-surface.ts';
 import type { TextureChannels } from './texture-channels.ts';
 import { groupOf, PLAIN_ROWS, SURFACE_ROWS, VOCABULARY } from './vocabulary.ts';
@@ -48,13 +48,21 @@ const TYPES = {
   choice: ['int', 'float'],
 } as const;
 
-/** The names of the properties that a glTF material has no member for, or none of their type. */
+/**
+ * The names of the properties that a glTF material has no member for, none of their type, or no such choice; and of those with
+ * several values, of which glTF has the first.
+ */
 export function listForeign(properties: Properties): string[] {
-  const isForeign = ([name, { type }]: [string, { readonly type: string }]): boolean => {
-    const row = ROWS.get(name);
-    return row === undefined || !(TYPES[row.value.kind] as readonly string[]).includes(type);
-  };
-  return [...properties].filter(isForeign).map(([name]) => name);
+  const names: string[] = [];
+  for (const [name, { type, values }] of properties) {
+    const row = ROWS.get(name)?.value;
+    const isFit = row !== undefined && (TYPES[row.kind] as readonly string[]).includes(type);
+    const choice = row?.kind === 'choice' ? numberIn(properties, name) : undefined;
+    const isChoice = row?.kind !== 'choice' || row.choices[choice ?? 0] !== undefined;
+    if (!isFit || !isChoice) names.push(name);
+    else if (Array.isArray(values) && values.length > 1) names.push(`${name} (but its first value)`);
+  }
+  return names;
 }
 
 /**

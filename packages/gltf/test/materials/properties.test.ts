@@ -152,14 +152,27 @@ describe('values', () => {
         'ior.value': float(-3),
         'occlusion.texture': use('a'),
         'occlusion.strength': float(7),
-        'alpha.mode': { type: 'int', values: [9] },
       }),
     );
     expect(errors).toEqual([]);
     expect(codes).toEqual(['GLTF_VALUES_CLAMPED']);
     expect(material?.emissiveFactor).toEqual([1, 0, 0.5]);
     expect(material?.occlusionTexture?.strength ?? 1).toBe(1);
+  });
+
+  test('that name no choice are reported, and the first choice is taken', async () => {
+    const given = { 'alpha.mode': { type: 'int', values: [9] } } as const;
+    const { material, errors, codes } = await writeGlb(makeStf(given));
+    expect(errors).toEqual([]);
+    expect(codes).toEqual(['GLTF_PROPERTIES_DROPPED']);
     expect(material?.alphaMode ?? 'OPAQUE').toBe('OPAQUE');
+  });
+
+  test('behind the first one are reported', async () => {
+    const given = { 'ior.value': { type: 'float', values: [1.25, 1.75] } } as const;
+    const { material, codes } = await writeGlb(makeStf(given));
+    expect(codes).toEqual(['GLTF_PROPERTIES_DROPPED']);
+    expect(valueAt(material, ['extensions', 'KHR_materials_ior', 'ior'])).toBe(1.25);
   });
 
   test('of another type are reported and passed over', async () => {
