@@ -213,13 +213,29 @@ describe('attributes that KHR_mesh_quantization allows become floats', () => {
   });
 });
 
+test.each([
+  [undefined, [{ name: 'A', nodes: [0] }]],
+  [undefined, [{ nodes: [0] }, { name: 'B', nodes: [1] }]],
+  [0, [{ name: 'A', nodes: [0] }]],
+])('the scene %j of %j is the default one as before', async (scene, scenes) => {
+  const nodes = [{ name: 'A' }, { name: 'B' }];
+  const json = await pass(makeFile({ scene, scenes, nodes }));
+  expect([json.scene, json.scenes]).toEqual([scene, scenes]);
+});
+
 test('extras that nothing keeps are named by what has them', async () => {
   const extras = { note: 1 };
   const file = makeFile(
     {
-      nodes: [{ name: 'N', camera: 0 }],
+      extensionsUsed: ['KHR_lights_punctual', 'KHR_materials_unlit'],
+      extensions: {
+        KHR_lights_punctual: { extras, lights: [{ type: 'spot', spot: { extras }, extras }] },
+      },
+      nodes: [{ name: 'N', camera: 0, extensions: { KHR_lights_punctual: { light: 0, extras } } }],
       cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 1, extras } }],
-      materials: [{ pbrMetallicRoughness: { extras } }],
+      materials: [
+        { pbrMetallicRoughness: { extras }, extensions: { KHR_materials_unlit: { extras } } },
+      ],
       textures: [{ extras }, {}, { extras: 0 }],
       samplers: [{ extras }],
       animations: [
@@ -244,8 +260,59 @@ test('extras that nothing keeps are named by what has them', async () => {
     ['textures', 2],
     ['projections of cameras', 1],
     ['pbrMetallicRoughness of materials', 1],
+    ['KHR_materials_unlit of materials', 1],
+    ['KHR_lights_punctual of nodes', 1],
     ['targets of channels', 1],
+    ['KHR_lights_punctual of the file', 1],
+    ['spots of lights', 1],
   ]);
+  // Those of a light come back.
+  const { glb } = await stfToGlb((await gltfFileToStf(file)).document);
+  expect(parseGltf(glb).json.extensions).toMatchObject({
+    KHR_lights_punctual: { lights: [{ extras }] },
+  });
+});
+
+test('names that nothing keeps are named by what has them', async () => {
+  const file = makeFile(
+    {
+      nodes: [{ name: 'N' }],
+      textures: [{ name: 'T' }, {}],
+      samplers: [{ name: '' }],
+      ...KEYS,
+      accessors: KEYS.accessors.map((accessor, i) => ({ ...accessor, name: `A${i}` })),
+    },
+    KEY_BYTES,
+  );
+  await expectReadAlike(async () => structuredClone(file));
+  const { diagnostics } = await gltfFileToStf(file);
+  const found = diagnostics.filter(({ code }) => code === 'GLTF_NAMES_UNKEPT');
+  expect(found.map(({ params }) => [params['kind'], params['count']])).toEqual([
+    ['accessors', 3],
+    ['samplers', 1],
+    ['textures', 1],
+  ]);
+});
+
+test.each([
+  ['a shear', [1, 0, 0, 0, 0.5, 1, 0, 0, 0, 0, 1, 0, 3, 4, 5, 1], 1],
+  ['a slight shear', [1, 0, 0, 0, 0, 1, 0, 0, 0.001, 0, 1, 0, 0, 0, 0, 1], 1],
+  ['a turn with scales', [0, 2, 0, 0, -30, 0, 0, 0, 0, 0, -0.01, 0, 3, 4, 5, 1], 0],
+  ['a turn in single floats', [0.866, 0.5, 0, 0, -0.49999, 0.866, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], 0],
+  ['a scale of nothing', [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], 0],
+])('a matrix with %s', async (_, matrix, count) => {
+  const file = makeFile({
+    nodes: [
+      { name: 'A', matrix, children: [1] },
+      { name: 'B', matrix },
+    ],
+  });
+  await expectReadAlike(async () => structuredClone(file));
+  const { diagnostics } = await gltfFileToStf(file);
+  const found = diagnostics.filter(({ code }) => code === 'GLTF_MATRICES_SHEARED');
+  expect(found.map(({ params, pointer }) => [params['count'], pointer])).toEqual(
+    count === 0 ? [] : [[2, '/nodes/0/matrix']],
+  );
 });
 
 test('a buffer in the text of the file is read whatever members it has', async () => {

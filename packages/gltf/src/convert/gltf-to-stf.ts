@@ -11,7 +11,7 @@ import { GLTF_TO_STF_DEFAULTS, type GltfToStfOptions } from '../from-gltf/gltf-t
 import { ImportContext } from '../from-gltf/import-context.ts';
 import { importDocument } from '../from-gltf/import-document.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
-import { ignoredBytesOf } from '../read/ignored-bytes.ts';
+import { notesOf } from '../read/file-notes.ts';
 import type { ReadGltfOptions } from '../read/prepare-file.ts';
 import { readSource } from '../read/read-gltf.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
@@ -78,7 +78,7 @@ async function convert(
   expectChoice('boneAxes', boneAxes, ['preserve', 'along-bone']);
   expectChoice('metallicRoughness', metallicRoughness, ['split', 'packed']);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
-  const ignored = ignoredBytesOf(document);
+  const { ignored } = notesOf(document);
   if (ignored) {
     const { offset, count } = ignored;
     findings.report('GLTF_BYTES_IGNORED', { offset, count }, { byteOffset: offset });

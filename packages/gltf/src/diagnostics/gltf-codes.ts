@@ -26,12 +26,14 @@ export type GltfCode =
   | 'GLTF_LOOSE_VERTICES_DROPPED'
   | 'GLTF_LIGHTS_SIMPLIFIED'
   | 'GLTF_MATERIAL_UNREADABLE'
+  | 'GLTF_MATRICES_SHEARED'
   | 'GLTF_MESH_EMPTY'
   | 'GLTF_MESH_RESHAPED'
   | 'GLTF_MESH_UNREADABLE'
   | 'GLTF_MORPHS_DROPPED'
   | 'GLTF_MOTION_REDUCED'
   | 'GLTF_MOTION_RESAMPLED'
+  | 'GLTF_NAMES_UNKEPT'
   | 'GLTF_NGONS_SPLIT'
   | 'GLTF_NODE_NOT_FINITE'
   | 'GLTF_NODE_REPEATED'
@@ -160,6 +162,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_MATERIAL_UNREADABLE: dropped(
     'What is kept of a glTF material cannot be read ({problem}); its properties are used alone.',
   ),
+  GLTF_MATRICES_SHEARED: dropped(
+    'The matrices of {count} nodes have shear, which glTF does not allow; it is left out.',
+    'glTF 2.0 §3.5.3',
+  ),
   GLTF_MESH_EMPTY: dropped(
     'A mesh without faces and edges is left out, as glTF has no empty meshes.',
     'glTF 2.0 §5.23',
@@ -180,6 +186,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_MOTION_RESAMPLED: changed(
     '{count} bones of a motion have new keys, as joints above them move that are no bones.',
     'VRMC_vrm_animation-1.0',
+  ),
+  GLTF_NAMES_UNKEPT: changed(
+    'The names of {count} {kind} are left out, as no resource stands for these.',
+    'glTF 2.0 §3.3',
   ),
   GLTF_NGONS_SPLIT: dropped(
     '{count} faces of a mesh become a face for each triangle, as their triangles are no fan.',

@@ -10,7 +10,7 @@ import {
 } from '../objects/index.ts';
 import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
 import { isTooDeep } from '../read/extras.ts';
-import { unkeptExtrasOf } from '../read/unkept-extras.ts';
+import { notesOf } from '../read/file-notes.ts';
 import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import type { ImportContext } from './import-context.ts';
 import { listKnownParts, listMaterialParts } from './material-parts.ts';
@@ -33,9 +33,10 @@ export function reportDropped(context: ImportContext): void {
     if (count > 0) context.report(code, { count }, pointer);
   };
   report('GLTF_EXTRAS_DROPPED', countDeepExtras(context), '');
-  for (const [kind, count] of unkeptExtrasOf(context.source)) {
-    context.report('GLTF_EXTRAS_UNKEPT', { kind, count }, '');
-  }
+  const { extras = [], names = [], sheared = [] } = notesOf(context.source);
+  for (const [kind, count] of extras) context.report('GLTF_EXTRAS_UNKEPT', { kind, count }, '');
+  for (const [kind, count] of names) context.report('GLTF_NAMES_UNKEPT', { kind, count }, '');
+  report('GLTF_MATRICES_SHEARED', sheared.length, `/nodes/${sheared[0]}/matrix`);
   for (const [name, count] of countExtensions(context)) {
     context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
   }

@@ -3,7 +3,7 @@ import { StfPrefab } from '@stfkit/core';
 import { copyJson } from '../json/copy-json.ts';
 import type { Node, Scene } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
-import { listMovedRoots } from '../read/moved-roots.ts';
+import { notesOf } from '../read/file-notes.ts';
 import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';
 import { listUnusedCameras } from './cameras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
@@ -19,7 +19,7 @@ const OUTSIDE = 'Outside of scenes';
  */
 export function importScenes(context: ImportContext, nodes: NodeImporter): ResourceId {
   const root = context.source.getRoot();
-  for (const node of listMovedRoots(context.source)) {
+  for (const node of notesOf(context.source).movedRoots ?? []) {
     context.report('GLTF_NODE_REPEATED', {}, `/nodes/${node}`);
   }
   const scenes = root.listScenes();
@@ -30,7 +30,10 @@ export function importScenes(context: ImportContext, nodes: NodeImporter): Resou
   const indices = new Map(scenes.map((scene, index) => [scene, index]));
   const ids = ordered.map((scene) =>
     importScene(context, nodes, scene, indices.get(scene) ?? 0, {
-      ...(scene === first && describeFile(context)),
+      ...(scene === first && {
+        ...(root.getDefaultScene() === null && { undeclared: true }),
+        ...describeFile(context),
+      }),
     }),
   );
   const rootId = ids[0] ?? importEmptyScene(context);

@@ -60,7 +60,8 @@ export function listForeign(properties: Properties): string[] {
     const choice = row?.kind === 'choice' ? numberIn(properties, name) : undefined;
     const isChoice = row?.kind !== 'choice' || row.choices[choice ?? 0] !== undefined;
     if (!isFit || !isChoice) names.push(name);
-    else if (Array.isArray(values) && values.length > 1) names.push(`${name} (but its first value)`);
+    else if (Array.isArray(values) && values.length > 1)
+      names.push(`${name} (but its first value)`);
   }
   return names;
 }

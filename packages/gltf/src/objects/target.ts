@@ -130,6 +130,7 @@ export interface Animation extends objects.Animation, Target {
 export interface Root extends objects.Root, Target {
   getDefaultScene(): Scene | null;
   setDefaultScene(scene: Scene | null): this;
+  listScenes(): readonly Scene[];
   listMeshes(): readonly Mesh[];
   listMaterials(): readonly Material[];
   listTextures(): readonly Texture[];

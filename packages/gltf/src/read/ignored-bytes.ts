@@ -7,12 +7,12 @@ export interface IgnoredBytes {
 
 const IGNORED = new WeakMap<object, IgnoredBytes>();
 
-/** Notes what of a file is passed over, by the JSON of the file or by the document that comes of it. */
-export function noteIgnoredBytes(of: object, ignored: IgnoredBytes | undefined): void {
-  if (ignored) IGNORED.set(of, ignored);
+/** Notes by the JSON of a file what of its bytes is passed over. */
+export function noteIgnoredBytes(json: object, ignored: IgnoredBytes | undefined): void {
+  if (ignored) IGNORED.set(json, ignored);
 }
 
 /** What was noted; undefined where all of the file was read. */
-export function ignoredBytesOf(of: object): IgnoredBytes | undefined {
-  return IGNORED.get(of);
+export function ignoredBytesOf(json: object): IgnoredBytes | undefined {
+  return IGNORED.get(json);
 }

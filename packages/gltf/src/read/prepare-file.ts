@@ -9,15 +9,13 @@ import { checkDraco } from './check/check-draco.ts';
 import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
+import { noteFile } from './file-notes.ts';
 import { giveImages } from './give-images.ts';
-import { ignoredBytesOf, noteIgnoredBytes } from './ignored-bytes.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
 import { isExtensionName, listExtensions } from './list-extensions.ts';
-import { noteMovedRoots } from './moved-roots.ts';
 import { parseGltf } from './parse-gltf.ts';
 import { withoutSparse } from './read-sparse.ts';
 import { withSparseOffsets } from './sparse-offsets.ts';
-import { noteUnkeptExtras } from './unkept-extras.ts';
 import { wrapExtras } from './wrap-extras.ts';
 
 /** How `readGltf` works. */
@@ -34,7 +32,7 @@ export interface PreparedFile {
   readonly file: JSONDocument;
   /** The values of accessors by their places, which are told apart. */
   readonly sparse: ReadonlyMap<number, SparseValues>;
-  /** Notes of the document what is no part of its objects: images that are missing, roots that were moved, bytes and extras that are passed over. */
+  /** Notes of the document what is no part of its objects: images that are missing, and `FileNotes`. */
   readonly note: (document: Document) => void;
   /** The extensions to read it with. */
   readonly known: readonly (typeof Extension)[];
@@ -84,9 +82,7 @@ export function prepareFile(
     sparse: values,
     note: (document) => {
       note(document);
-      noteMovedRoots(document, json);
-      noteIgnoredBytes(document, ignoredBytesOf(parsed));
-      noteUnkeptExtras(document, parsed);
+      noteFile(document, parsed);
     },
     known,
     unknown,

@@ -33,6 +33,8 @@ export interface UnusedCamera {
 export interface GltfSceneFields {
   /** Whether the nodes stood in no scene at all. Default false. */
   readonly outside: boolean;
+  /** On the root prefab: whether the file says no default scene. Default false. */
+  readonly undeclared: boolean;
   /** The glTF `extras` of the scene. */
   readonly extras?: Json;
   /** On the root prefab: the `asset` of the file but for its version and generator. */
@@ -56,6 +58,7 @@ export const GltfScene: ResourceType<GltfSceneFields> = defineResource<GltfScene
   category: 'component',
   fields: {
     outside: defaulted(boolean, false),
+    undeclared: defaulted(boolean, false),
     extras: optional(anyJson),
     asset: optional(anyObject),
     fileExtras: optional(anyJson),

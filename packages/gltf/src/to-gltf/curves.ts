@@ -25,7 +25,8 @@ export function exportCurves(context: ExportContext, curves: 'lines' | 'omit'): 
     context.report('GLTF_RESOURCES_DROPPED', { type, count: resources.length });
     return;
   }
-  const scene = target.getRoot().getDefaultScene();
+  const root = target.getRoot();
+  const scene = root.getDefaultScene() ?? root.listScenes()[0];
   for (const resource of resources) {
     const mesh = exportCurve(context, resource);
     if (mesh === undefined) continue;

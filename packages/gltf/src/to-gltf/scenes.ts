@@ -4,7 +4,7 @@ import { GltfScene } from '../resources/gltf-scene.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { NodeExporter } from './node-exporter.ts';
 
-/** Makes a scene of each prefab, that of the root first and the default one. */
+/** Makes a scene of each prefab, that of the root first and the default one, unless it comes from a file that has none. */
 export function exportScenes(context: ExportContext, nodes: NodeExporter): void {
   const { source } = context;
   const root = source.find(source.root, StfPrefab);
@@ -29,7 +29,7 @@ function exportScene(context: ExportContext, nodes: NodeExporter, prefab: StfPre
   }
   const scene = target.createScene(nameFor(prefab, kept));
   if (kept?.extras !== undefined) scene.setExtras(copyExtras(kept.extras));
-  if (isRoot) target.getRoot().setDefaultScene(scene);
+  if (isRoot && !kept?.undeclared) target.getRoot().setDefaultScene(scene);
   context.identify(scene, prefab.id);
   nodes.exportRoots(prefab.rootNodes, prefab.id, scene);
 }

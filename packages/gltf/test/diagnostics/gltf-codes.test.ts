@@ -273,6 +273,11 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const material = { normalTexture: null };
       draft.change(findResource(document, GltfMaterial).id, GltfMaterial, { material });
     }),
+  GLTF_MATRICES_SHEARED: async () => {
+    const matrix = [1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    const json = { asset: { version: '2.0' }, nodes: [{ matrix }] };
+    return (await gltfToStf(await readGltf(closeGlb(json)))).diagnostics;
+  },
   GLTF_MESH_EMPTY: async () => {
     const source = newDocument();
     source.createMesh('Empty');
@@ -302,6 +307,10 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     }),
   GLTF_MOTION_REDUCED: () => writeBody('hip', 'scale', [2, 2, 2]),
   GLTF_MOTION_RESAMPLED: () => writeBody('between', 'rotation', [0, 0, 0.6, 0.8]),
+  GLTF_NAMES_UNKEPT: async () => {
+    const json = { asset: { version: '2.0' }, samplers: [{ name: 'S' }] };
+    return (await gltfToStf(await readGltf(closeGlb(json)))).diagnostics;
+  },
   GLTF_NGONS_SPLIT: () =>
     write((draft, document) => {
       const mesh = findResource(document, StfMesh);

@@ -21,7 +21,7 @@ describe('nodes', () => {
     parent.addChild(source.createNode('First')).addChild(child);
     source.createScene('S').addChild(parent);
     const { back, stf } = await thereAndBack(source);
-    const [root] = back.getRoot().getDefaultScene()?.listChildren() ?? [];
+    const [root] = back.getRoot().listScenes()[0]?.listChildren() ?? [];
     expect([root?.getName(), root?.getExtras(), root?.getRotation()]).toEqual([
       '',
       { a: [1] },

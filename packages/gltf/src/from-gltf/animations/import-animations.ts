@@ -1,5 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import { StfAnimation } from '@stfkit/core';
+import { loopIn, withoutLoop } from '../../animations/clip-loop.ts';
 import { chooseFrameRate } from '../../animations/frame-rate.ts';
 import { findClip } from '../../extensions/stf-document/identities.ts';
 import type { Animation } from '../../objects/index.ts';
@@ -53,7 +54,8 @@ class AnimationImporter {
     const context = this.#context;
     const id = context.idOf(animation, 'animation', String(index));
     const { name, generatedName } = nameOf(animation, `Animation ${index}`);
-    const extras = extrasOf(animation.getExtras());
+    const given = extrasOf(animation.getExtras());
+    const extras = withoutLoop(given);
     const keeper = new ChannelKeeper(
       keepBuffersIn(context.buffers, (part) => context.partId(id, part)),
     );
@@ -79,6 +81,7 @@ class AnimationImporter {
     const made = StfAnimation.create(id, {
       name,
       fps,
+      loop: loopIn(given),
       range: [start, end],
       tracks: tracks.map((track, i) => this.#baker.bake(track, id, i, [start, end])),
       ...(component && { components: [component.id] }),

@@ -1,5 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
 import { getTiming, type StfAnimation } from '@stfkit/core';
+import { withLoop } from '../../animations/clip-loop.ts';
 import { listAnimations } from '../../animations/list-animations.ts';
 import { AnimationPointerExtension } from '../../extensions/animation-pointer/animation-pointer-extension.ts';
 import { ANIMATION_POINTER, type Pointer } from '../../extensions/animation-pointer/pointer.ts';
@@ -99,7 +100,8 @@ class AnimationExporter {
   ): void {
     const { target } = this.#context;
     const animation = target.createAnimation(nameFor(resource, kept));
-    if (kept?.extras !== undefined) animation.setExtras(copyExtras(kept.extras));
+    const extras = withLoop(kept?.extras, resource.loop);
+    if (extras !== undefined) animation.setExtras(copyExtras(extras));
     const { fps, start, end } = getTiming(resource);
     this.#context.identify(animation, resource.id, [fps, start, end]);
     if (!this.#context.isPlain) {
