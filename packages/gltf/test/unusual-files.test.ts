@@ -225,23 +225,40 @@ test.each([
 
 test('extras that nothing keeps are named by what has them', async () => {
   const extras = { note: 1 };
+  const pointer = '/nodes/0/scale';
+  const extensions = { KHR_animation_pointer: { pointer, extras } };
   const file = makeFile(
     {
-      extensionsUsed: ['KHR_lights_punctual', 'KHR_materials_unlit'],
+      extensionsUsed: [
+        'KHR_lights_punctual',
+        'KHR_materials_unlit',
+        'KHR_texture_transform',
+        'KHR_animation_pointer',
+        'EXT_texture_webp',
+      ],
       extensions: {
         KHR_lights_punctual: { extras, lights: [{ type: 'spot', spot: { extras }, extras }] },
       },
       nodes: [{ name: 'N', camera: 0, extensions: { KHR_lights_punctual: { light: 0, extras } } }],
       cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 1, extras } }],
       materials: [
-        { pbrMetallicRoughness: { extras }, extensions: { KHR_materials_unlit: { extras } } },
+        {
+          pbrMetallicRoughness: { extras },
+          normalTexture: { index: 1, extensions: { KHR_texture_transform: { extras } } },
+          extensions: { KHR_materials_unlit: { extras } },
+        },
       ],
-      textures: [{ extras }, {}, { extras: 0 }],
+      textures: [
+        { extras },
+        {},
+        { extras: 0, extensions: { EXT_texture_webp: { source: 0, extras } } },
+      ],
+      images: [{ bufferView: 1, mimeType: 'image/webp' }],
       samplers: [{ extras }],
       animations: [
         {
           samplers: [{ input: 0, output: 1 }],
-          channels: [{ sampler: 0, target: { path: 'translation', extras } }],
+          channels: [{ sampler: 0, target: { path: 'pointer', extras, extensions } }],
         },
       ],
       ...KEYS,
@@ -258,11 +275,14 @@ test('extras that nothing keeps are named by what has them', async () => {
     ['bufferViews', 2],
     ['samplers', 1],
     ['textures', 2],
+    ['EXT_texture_webp of textures', 1],
     ['projections of cameras', 1],
+    ['KHR_texture_transform of materials', 1],
     ['pbrMetallicRoughness of materials', 1],
     ['KHR_materials_unlit of materials', 1],
     ['KHR_lights_punctual of nodes', 1],
     ['targets of channels', 1],
+    ['KHR_animation_pointer of channels', 1],
     ['KHR_lights_punctual of the file', 1],
     ['spots of lights', 1],
   ]);

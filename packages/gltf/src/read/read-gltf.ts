@@ -65,8 +65,11 @@ async function readPrepared(
 
 /** Reads with glTF-Transform; what it throws, for instance of damaged compressed data, gets a code. */
 async function readJson(io: WebIO, file: JSONDocument): Promise<Document> {
+  const { json, resources } = file;
+  // Extensions of other image formats write into the textures; the rest that is written into is copied already.
+  const textures = json.textures?.map((texture) => ({ ...texture }));
   try {
-    return await io.readJSON(file);
+    return await io.readJSON({ json: { ...json, ...(textures && { textures }) }, resources });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StfError('GLTF_UNREADABLE', `The file cannot be read as glTF: ${reason}`, { cause });

@@ -1,5 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
 import { asArray, asObject } from '../json/as-json.ts';
+import { TEXTURE_SOURCES } from './give-images.ts';
 
 /** How many objects of each kind have something that nothing keeps. */
 export type UnkeptCounts = ReadonlyMap<string, number>;
@@ -7,9 +8,11 @@ export type UnkeptCounts = ReadonlyMap<string, number>;
 /** The lists of a file whose objects do not become resources. */
 const LISTS = ['accessors', 'bufferViews', 'buffers', 'samplers', 'textures'] as const;
 
-/** Extensions of nodes and of materials of which all is known but their extras. */
+/** Extensions of which all is known but their extras, by what has them. */
 const OF_NODES = ['KHR_lights_punctual', 'KHR_node_visibility', 'EXT_mesh_gpu_instancing'] as const;
 const OF_MATERIALS = ['KHR_materials_unlit'] as const;
+const OF_TARGETS = ['KHR_animation_pointer'] as const;
+const OF_INFOS = ['KHR_texture_transform'] as const;
 
 /** Counts what no object of a document has that comes of a file: extras and names of what does not become a resource. */
 export function countUnkept(json: GLTF.IGLTF): {
@@ -27,20 +30,27 @@ export function countUnkept(json: GLTF.IGLTF): {
       if (asObject(object)['name'] !== undefined) add(names, name);
     }
   }
+  for (const texture of asArray(json.textures)) {
+    countExtensions(texture, TEXTURE_SOURCES, 'textures', count);
+  }
   for (const camera of asArray(json.cameras)) {
     const { perspective, orthographic } = asObject(camera);
     count('projections of cameras', perspective ?? orthographic);
   }
+  const hasTransforms = json.extensionsUsed?.includes(OF_INFOS[0]) ?? false;
   for (const material of asArray(json.materials)) {
+    if (hasTransforms) countWithin(material, OF_INFOS, 'materials', count);
     count('pbrMetallicRoughness of materials', asObject(material)['pbrMetallicRoughness']);
-    for (const name of OF_MATERIALS) count(`${name} of materials`, extensionOf(material, name));
+    countExtensions(material, OF_MATERIALS, 'materials', count);
   }
   for (const node of asArray(json.nodes)) {
-    for (const name of OF_NODES) count(`${name} of nodes`, extensionOf(node, name));
+    countExtensions(node, OF_NODES, 'nodes', count);
   }
   for (const animation of asArray(json.animations)) {
     for (const channel of asArray(asObject(animation)['channels'])) {
-      count('targets of channels', asObject(channel)['target']);
+      const { target } = asObject(channel);
+      count('targets of channels', target);
+      countExtensions(target, OF_TARGETS, 'channels', count);
     }
   }
   countLights(json, count);
@@ -49,6 +59,28 @@ export function countUnkept(json: GLTF.IGLTF): {
 }
 
 type Count = (kind: string, object: unknown) => void;
+
+function countExtensions(
+  object: unknown,
+  names: readonly string[],
+  kind: string,
+  count: Count,
+): void {
+  // Most objects have none.
+  if (asObject(object)['extensions'] === undefined) return;
+  for (const name of names) count(`${name} of ${kind}`, extensionOf(object, name));
+}
+
+/** The same for all objects within one, however deep. */
+function countWithin(object: unknown, names: readonly string[], kind: string, count: Count): void {
+  const open = [object];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    countExtensions(next, names, kind, count);
+    for (const value of Object.values(next as object)) {
+      if (typeof value === 'object' && value !== null) open.push(value);
+    }
+  }
+}
 
 function countLights(json: GLTF.IGLTF, count: Count): void {
   const punctual = extensionOf(json, 'KHR_lights_punctual');
