@@ -61,7 +61,8 @@ export type GltfCode =
   | 'GLTF_VRM_INCOMPLETE'
   | 'GLTF_VRM_INDEX_GONE'
   | 'GLTF_VRM_META_MISSING'
-  | 'GLTF_VRM_SIMPLIFIED';
+  | 'GLTF_VRM_SIMPLIFIED'
+  | 'GLTF_VRM_TURNED';
 
 const dropped = (message: string, source = 'glTF 2.0 §3'): CodeRow => ({
   severity: 'warning',
@@ -299,5 +300,9 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_VRM_SIMPLIFIED: dropped(
     'This version of VRM has no place for {count} parts of the avatar: {names}.',
     'VRM 0.x, VRM 1.0',
+  ),
+  GLTF_VRM_TURNED: changed(
+    '{count} bones are turned or scaled at rest, which VRM 0.x forbids: programs that count on that pose them otherwise.',
+    'VRM 0.x, VRM rules',
   ),
 };

@@ -2,6 +2,7 @@ import type { GLTF } from '@gltf-transform/core';
 import type { Json } from '@stfkit/core';
 import { appendTo } from '../append-to.ts';
 import type { ExtensibleProperty, Root } from '../objects/index.ts';
+import { VRM_NAMES } from '../vrm/index-paths.ts';
 import { collectEntries } from './collect-entries.ts';
 import type { RawEntries } from './raw-data.ts';
 
@@ -84,8 +85,14 @@ export function collectUses<T>(
       if (Object.hasOwn(all, pointer)) file[pointer] = all[pointer] as Json;
     }
     const total = Object.keys(all).length;
-    const leftOut = total - kept - Object.keys(file).length;
+    const within = Object.keys(all).filter(isWithinVrm).length;
+    const leftOut = total - kept - Object.keys(file).length - within;
     uses.set(name, { owners: found, file, leftOut, total });
   }
   return uses;
+}
+
+/** Whether a place is within what VRM says of the file, which is kept whole. */
+function isWithinVrm(pointer: string): boolean {
+  return VRM_NAMES.some((name) => `${pointer}/`.startsWith(`/extensions/${name}/`));
 }

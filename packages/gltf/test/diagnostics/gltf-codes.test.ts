@@ -531,6 +531,13 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     });
     return (await stfToGltf(edited)).diagnostics;
   },
+  GLTF_VRM_TURNED: async () => {
+    const json = vrm0Json();
+    const { node } = json.extensions.VRM.humanoid.humanBones[0];
+    json.nodes[node].rotation = [0, 0.6, 0, 0.8];
+    return (await stfToGltf((await gltfToStf(await readGltf(closeGlb(json)))).document))
+      .diagnostics;
+  },
 };
 
 test('every finding of a conversion has a way to it', () => {

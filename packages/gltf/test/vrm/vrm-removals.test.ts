@@ -93,7 +93,7 @@ describe.each(FILES)('expressions of VRM %s', (_, makeJson) => {
       draft.change(mesh.id, StfMesh, { blendshapes: others });
     });
     const after = expressionsOf(await toJson(dropped));
-    expect(bindsOf(after.get('blink'))).toEqual([]);
+    expect(bindsOf(after.get('blink')) ?? []).toEqual([]);
     expect(bindsOf(after.get('Grump'))).toMatchObject([{ index: 2 }]);
   });
 

@@ -36,6 +36,7 @@ export function expressionsToVrm1(
     };
     if (isPreset(name)) preset[name] = binds;
     else if (!(name in {})) custom[name] = binds;
+    else countLost(lost, 'expressions that are named as members of every object', 1);
   }
   return { preset, custom };
 }

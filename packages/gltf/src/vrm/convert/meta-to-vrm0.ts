@@ -55,20 +55,23 @@ export function metaToVrm0(meta: OpenObject, texture: number | undefined, lost: 
     allowedUserName: USERS.get(text('avatarPermission')) ?? 'OnlyAuthor',
     violentUssageName: allow(meta['allowExcessivelyViolentUsage'] === true),
     sexualUssageName: allow(meta['allowExcessivelySexualUsage'] === true),
-    commercialUssageName: isBefore(['commercialUsage'])
-      ? asText(before['commercialUssageName'])
+    ...(isBefore(['commercialUsage'])
+      ? textsOf(before, ['commercialUssageName'])
       : // Of persons alone is less than VRM 0.x would allow.
-        allow(text('commercialUsage') === 'corporation'),
+        { commercialUssageName: allow(text('commercialUsage') === 'corporation') }),
     ...(isLicence
-      ? {
-          otherPermissionUrl: asText(before['otherPermissionUrl']),
-          licenseName: asText(before['licenseName']),
-          otherLicenseUrl: asText(before['otherLicenseUrl']),
-        }
+      ? textsOf(before, ['otherPermissionUrl', 'licenseName', 'otherLicenseUrl'])
       : {
           otherPermissionUrl: text('licenseUrl'),
           licenseName: isRestricted ? 'Redistribution_Prohibited' : 'Other',
           otherLicenseUrl: text('otherLicenseUrl') || text('licenseUrl'),
         }),
   };
+}
+
+/** The members that are texts. */
+function textsOf(json: OpenObject, keys: readonly string[]): OpenObject {
+  return Object.fromEntries(
+    keys.flatMap((key) => (typeof json[key] === 'string' ? [[key, json[key]]] : [])),
+  );
 }

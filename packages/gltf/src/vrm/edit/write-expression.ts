@@ -76,7 +76,11 @@ export function setBinds(
   binds: ExpressionBinds,
 ): void {
   if (version === '1.0') {
-    Object.assign(json, bindsForVrm1(binds, main));
+    for (const [key, list] of Object.entries(bindsForVrm1(binds, main))) {
+      if (asArray(list).length > 0) json[key] = list;
+      // VRM has no lists without entries; one that a file has stays.
+      else if (asArray(json[key]).length > 0) delete json[key];
+    }
     return;
   }
   json['binds'] = bindsForVrm0(binds.morphs, main);

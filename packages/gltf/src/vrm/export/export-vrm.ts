@@ -3,6 +3,7 @@ import { invertMat4, multiplyMat4 } from '@stfkit/core';
 import { worldMatrix } from '../../geometry/world-matrix.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
+import { dropEmptyLists } from '../convert/drop-empty-lists.ts';
 import { springsToVrm0 } from '../convert/springs-to-vrm0.ts';
 import { springsToVrm1 } from '../convert/springs-to-vrm1.ts';
 import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
@@ -18,6 +19,9 @@ import { NodeTree } from './node-tree.ts';
 import type { PreparedVrm } from './prepare-vrm.ts';
 import { VrmWriter } from './vrm-writer.ts';
 
+/** How far rests may be from straight, as a difference of scales, and of half the cosine of an angle: about 1.6°. */
+const STRAIGHT = 1e-4;
+
 /** Has the materials of the glTF document, and what the file says of them, agree; to be done before there are meshes. */
 export function exportVrmMaterials(
   context: ExportContext,
@@ -31,8 +35,8 @@ export function exportVrmMaterials(
 }
 
 /**
- * Gives the glTF document the extensions of VRM. Reports GLTF_VRM_SIMPLIFIED for what VRM has no place for, and
- * GLTF_VRM_INCOMPLETE when the body lacks bones that VRM demands.
+ * Gives the glTF document the extensions of VRM. Reports GLTF_VRM_SIMPLIFIED for what VRM has no place for, GLTF_VRM_TURNED
+ * for bones of VRM 0.x that are turned at rest, and GLTF_VRM_INCOMPLETE when the body lacks bones that VRM demands.
  */
 export function exportVrm(
   context: ExportContext,
@@ -51,12 +55,30 @@ export function exportVrm(
     ? withSprings(prepared, original, new NodeTree(context, nodes), lost)
     : prepared;
   if (view !== undefined) measureView(writer, file, view);
+  // Of files that are what they were the lists without entries are theirs.
+  const isMade = original !== undefined || file.id === '';
+  if (isMade && file.version === '1.0') {
+    for (const { json } of [file.main, ...(file.springs ? [file.springs] : [])])
+      dropEmptyLists(json);
+  }
   writer.write(root, file.main);
   if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
   const count = [...lost.values()].reduce((sum, each) => sum + each, 0);
   const names = [...lost.keys()].join(', ');
   if (count > 0) context.report('GLTF_VRM_SIMPLIFIED', { count, names });
   reportMissing(context, file);
+  if (file.version === '0.x') reportTurned(context, writer, file);
+}
+
+/** Names the bones that are turned or scaled at rest, which VRM 0.x forbids. */
+function reportTurned(context: ExportContext, writer: VrmWriter, file: VrmFile): void {
+  const turned = listVrmBones(file).filter(({ path }) => {
+    const node = path && writer.nodeOf(path);
+    if (!node) return false;
+    const isScaled = node.getScale().some((value) => Math.abs(value - 1) > STRAIGHT);
+    return isScaled || Math.abs(node.getRotation()[3]) < 1 - STRAIGHT;
+  });
+  if (turned.length > 0) context.report('GLTF_VRM_TURNED', { count: turned.length });
 }
 
 /** A file that became one of another version, with the springs that it had before. */

@@ -1,12 +1,17 @@
 import type { Document, Extension } from '@gltf-transform/core';
 import type { JsonObject, NodePath } from '@stfkit/core';
+import { isKnownExtension } from '../../extensions/is-known-extension.ts';
 import { copyJson } from '../../json/copy-json.ts';
+import type { Property } from '../../objects/index.ts';
 import type { Node, Target } from '../../objects/target.ts';
+import { collectEntries } from '../../raw-extensions/collect-entries.ts';
+import { enableRawExtension } from '../../raw-extensions/raw-extension.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { EXTENDED_COLLIDER } from '../describe/colliders.ts';
 import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';
 import { isVrmUses, type VrmReference } from '../extensions/kept-vrm.ts';
+import { settleVrm } from '../extensions/settle-vrm.ts';
 import type { VrmJson, VrmTarget } from '../vrm-json.ts';
 
 type ExtensionClass = new (document: Document) => Extension;
@@ -24,16 +29,24 @@ export class VrmWriter {
     this.#nodes = nodes;
   }
 
-  /** Attaches an extension to an object; one of a name that is none of VRM's is left out. */
-  write(object: Target, { extension, json, objects }: VrmJson): void {
+  /** Attaches an extension to an object, as it will be read from the file; one of a name that is none of VRM's is left out. */
+  write(object: Target & Property, { extension, json, objects }: VrmJson): void {
     const made = this.#enable(extension);
     if (!made || !isVrmUses(made)) return;
     const data = made.createData().setContent({
       json: copyJson(json) as JsonObject,
       objects: objects.map((each) => this.#find(each)),
     });
-    object.setExtension(extension, data);
-    if (JSON.stringify(json).includes(`"${EXTENDED_COLLIDER}"`)) this.#enable(EXTENDED_COLLIDER);
+    object.setExtension(
+      extension,
+      data.setContent(settleVrm(data, object, this.#context.target.getRoot())),
+    );
+    for (const name of collectEntries(json).keys()) {
+      if (name === EXTENDED_COLLIDER) this.#enable(name);
+      else if (!(name in {} || isKnownExtension(name))) {
+        enableRawExtension(this.#context.target, name);
+      }
+    }
   }
 
   /** The glTF node of a node or bone. */

@@ -46,7 +46,7 @@ export function findObject(
 }
 
 /** What a sampler says beyond the defaults, some of which glTF-Transform spells out; undefined where that is nothing. */
-function withoutDefaults(sampler: GLTF.ISampler | undefined): JsonObject | undefined {
+export function withoutDefaults(sampler: GLTF.ISampler | undefined): JsonObject | undefined {
   const told = Object.entries(sampler ?? {}).filter(
     ([key, value]) => !(WRAPS.has(key) && value === REPEAT),
   );

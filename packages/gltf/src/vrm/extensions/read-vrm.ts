@@ -2,10 +2,11 @@ import type { GLTF } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
 import { isObject } from '../../json/as-json.ts';
 import { copyJson } from '../../json/copy-json.ts';
-import type { Node } from '../../objects/index.ts';
+import type { Node, Property } from '../../objects/index.ts';
 import type { TargetProperty } from '../../objects/target.ts';
 import { isTooDeep } from '../../read/extras.ts';
 import { detachIndices } from '../detach-indices.ts';
+import type { IndexedJson } from '../indexed-json.ts';
 import { type FileObjects, findObject } from './find-object.ts';
 import type { VrmReference, VrmUses } from './kept-vrm.ts';
 import { nameMaterials } from './material-properties.ts';
@@ -39,13 +40,29 @@ function readOne(
     extension.unreadable++;
     return;
   }
-  const json = copyJson(found) as JsonObject;
-  // At nodes they would be those of no list.
-  if (owner.propertyType === 'Root') nameMaterials(name, json);
-  const content = detachIndices<VrmReference>(name, json, (kind, index) => {
-    const object = findObject(source, kind, index);
-    if (object === undefined && index >= 0) extension.dangling++;
-    return object;
+  const content = readContent(name, copyJson(found) as JsonObject, owner, source, () => {
+    extension.dangling++;
   });
   owner.setExtension(name, extension.createData().setContent(content));
+}
+
+/**
+ * The JSON of an extension with what its indices stand for. `json` is changed.
+ *
+ * @param miss Called for each index that stands for nothing; those below 0 mean that in VRM 0.x.
+ */
+export function readContent(
+  name: string,
+  json: JsonObject,
+  { propertyType }: Property,
+  source: FileObjects,
+  miss: () => void = () => {},
+): IndexedJson<VrmReference> {
+  // At nodes they would be those of no list.
+  if (propertyType === 'Root') nameMaterials(name, json);
+  return detachIndices<VrmReference>(name, json, (kind, index) => {
+    const object = findObject(source, kind, index);
+    if (object === undefined && index >= 0) miss();
+    return object;
+  });
 }

@@ -9,6 +9,7 @@ import { freeBones } from './free-bones.ts';
 import { type Losses, listLosses } from './list-losses.ts';
 import { listShowing } from './list-showing.ts';
 import { expectEnd, mergeAll } from './merge-all.ts';
+import { isOtherVrm, keepsVrmFile } from './other-vrm.ts';
 import { poseMovedBones } from './pose-moved-bones.ts';
 import { readResource } from './read-resource.ts';
 import { listReshaped } from './reshaped.ts';
@@ -51,9 +52,11 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   showAsGiven(now, resources);
   poseMovedBones(now, resources);
   const lost = new Set([...reshaped.keys()].flatMap((id) => resources.get(id)?.components ?? []));
+  const isOther = isOtherVrm(now, delta);
   for (const [id, text] of delta.only) {
     const only = readResource(id, text);
-    if (!resources.has(id) && !(countsVertices(only) && lost.has(id))) resources.set(id, only);
+    const isLost = countsVertices(only) ? lost.has(id) : isOther && keepsVrmFile(only);
+    if (!resources.has(id) && !isLost) resources.set(id, only);
   }
   takeFactors(now, resources, delta);
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);

@@ -3,6 +3,7 @@ import { hashValue } from '../../../bytes/hash.ts';
 import { composeDocument } from '../compose-document.ts';
 import type { Delta } from './delta.ts';
 import { restoreOrder } from './order.ts';
+import { isOtherVrm, withTermsOf } from './other-vrm.ts';
 
 /**
  * A document of these parts in the order that is told, with what the original said of itself. Its root is
@@ -31,6 +32,9 @@ export function assembleDocument(
   return told.edit((draft) => {
     const isOther = told.root !== root && now.resources.has(told.root) && resources.has(root);
     if (isOther || !told.resources.has(told.root)) draft.setMeta({ root });
+    if (isOtherVrm(now, delta)) {
+      draft.setMeta({ assetProperties: withTermsOf(now, told.meta.assetProperties) });
+    }
     if (isEdited) {
       draft.setMeta({ assetInfo: new Map([...told.meta.assetInfo, ...now.meta.assetInfo]) });
     }

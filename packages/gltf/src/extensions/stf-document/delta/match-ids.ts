@@ -1,5 +1,7 @@
 import type { Renaming, Resource, StfDocument } from '@stfkit/core';
 import { appendTo } from '../../../append-to.ts';
+import { asType } from '../../../resources/as-type.ts';
+import { GltfVrm } from '../../../resources/gltf-vrm.ts';
 import { listTexts, withKnownType } from './typed-values.ts';
 
 /**
@@ -73,9 +75,14 @@ function hasAll(all: ReadonlyMap<string, unknown>, some: ReadonlyMap<string, unk
   return [...some.keys()].every((id) => all.has(id));
 }
 
-/** What has to be the same; nodes are told apart by their names too, as what stands beside them may be made up. */
-function kindOf({ type, name }: Resource): string {
-  return type === 'stf.node' ? `${type} ${name}` : type;
+/**
+ * What has to be the same; nodes are told apart by their names too, as what stands beside them may be made up, and what is kept of
+ * VRM by the extension, as a file of one version is none of the other.
+ */
+function kindOf(resource: Resource): string {
+  const { type, name } = resource;
+  if (type === 'stf.node') return `${type} ${name}`;
+  return `${type} ${asType(resource, GltfVrm)?.extension ?? ''}`;
 }
 
 function pairByName(

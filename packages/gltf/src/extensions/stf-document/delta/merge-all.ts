@@ -3,6 +3,7 @@ import type { Delta } from './delta.ts';
 import { listReached } from './find-free.ts';
 import { hashExtra } from './hash-extra.ts';
 import { mergeResource } from './merge-resource.ts';
+import { isOtherVrm, keepsVrmFile } from './other-vrm.ts';
 import type { Reshaped } from './reshaped.ts';
 
 /** How often what comes back may bring back more; no writer makes what takes longer, and each time costs all of the document. */
@@ -67,9 +68,12 @@ function findExtras(
 ): { readonly dropped: Set<string>; readonly kept: Set<string> } {
   const dropped = new Set<string>();
   const kept = new Set<string>();
+  const isOther = isOtherVrm(now, delta);
   for (const [id, hash] of delta.removed) {
     const resource = now.find(id);
-    if (resource) (hashExtra(resource) === hash ? dropped : kept).add(id);
+    if (!resource) continue;
+    const isKept = hashExtra(resource) !== hash || (isOther && keepsVrmFile(resource));
+    (isKept ? kept : dropped).add(id);
   }
   return { dropped, kept };
 }

@@ -1,0 +1,94 @@
+import { readStf, writeStf } from '@stfkit/core';
+import { GLTF_REGISTRY, GltfVrm, gltfFileToStf, parseGltf, stfToGlb } from '@stfkit/gltf';
+import { describe, expect, it } from 'vitest';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { listResources } from '../support/find-resource.ts';
+import { closeGlb, openGlb } from '../support/named-vrm.ts';
+import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+
+type Raw = ReturnType<typeof vrm0Json>;
+
+/** Files with springs about a node that no human bone is, so that a reader comes by it late. */
+function vrm0(): Raw {
+  const json = vrm0Json();
+  const root = json.nodes.findIndex((_: Raw, i: number) => i !== nodeIndex('Hips'));
+  for (const group of json.extensions.VRM.secondaryAnimation.boneGroups) group.center = root;
+  return json;
+}
+
+function vrm1(): Raw {
+  const json = vrm1Json();
+  const root = json.nodes.findIndex((_: Raw, i: number) => i !== nodeIndex('Hips'));
+  for (const spring of json.extensions.VRMC_springBone.springs) spring.center = root;
+  return json;
+}
+
+const read = async (json: object) => (await gltfFileToStf(closeGlb(json))).document;
+
+const keptBy = (document: Awaited<ReturnType<typeof read>>): string[] =>
+  listResources(document, GltfVrm).map(({ extension }) => extension);
+
+describe.each([
+  ['VRM 0.x as 1.0', vrm0, '1.0', ['VRMC_springBone', 'VRMC_vrm']],
+  ['VRM 1.0 as 0.x', vrm1, '0.x', ['VRM']],
+] as const)('%s', (_, make, vrm, written) => {
+  it('comes back to STF as it was', async () => {
+    const bytes = writeStf(await read(make()));
+    const { document } = readStf(bytes, { registry: GLTF_REGISTRY });
+    const { glb } = await stfToGlb(document, { vrm });
+    const { document: back, diagnostics } = await gltfFileToStf(glb);
+    expect(diagnostics).toEqual([]);
+    expectEqualDocuments(back, document);
+  });
+
+  it('is a file of that version in STF once it was edited', async () => {
+    const { glb } = await stfToGlb(await read(make()), { vrm });
+    const { json, resources } = parseGltf(glb);
+    const { VRM, VRMC_vrm } = json.extensions as Raw;
+    const main = VRM ?? VRMC_vrm;
+    main.meta[vrm === '1.0' ? 'name' : 'title'] = 'Edited';
+    const { document } = await gltfFileToStf({ json, resources });
+    const kept = keptBy(document).filter((name) => name !== 'VRMC_node_constraint');
+    expect(kept.sort()).toEqual(written);
+    const again = openGlb((await stfToGlb(document)).glb).json.extensions;
+    expect((again.VRM ?? again.VRMC_vrm).meta).toEqual(main.meta);
+  });
+});
+
+it('VRM 1.0 that is made has no lists without entries', async () => {
+  const json = vrm0();
+  const { blendShapeGroups } = json.extensions.VRM.blendShapeMaster;
+  Object.assign(blendShapeGroups[0], { binds: [], materialValues: [] });
+  json.extensions.VRM.secondaryAnimation.boneGroups[0].colliderGroups = [];
+  json.extensions.VRM.firstPerson.meshAnnotations = [];
+  const { glb } = await stfToGlb(await read(json), { vrm: '1.0' });
+  const { VRMC_vrm, VRMC_springBone } = openGlb(glb).json.extensions;
+  expect(
+    JSON.stringify([VRMC_vrm.expressions, VRMC_vrm.firstPerson, VRMC_springBone]),
+  ).not.toContain('[]');
+});
+
+it('terms that VRM 0.x does not say are not said after a way over VRM 1.0', async () => {
+  const json = vrm0();
+  json.extensions.VRM.meta = { title: 'A', author: 'B' };
+  const there = await stfToGlb(await read(json), { vrm: '1.0', plain: true });
+  const { document } = await gltfFileToStf(there.glb);
+  const { meta } = openGlb((await stfToGlb(document, { vrm: '0.x', plain: true })).glb).json
+    .extensions.VRM;
+  expect(Object.values(meta)).not.toContain(undefined);
+  expect(meta).not.toHaveProperty('licenseName');
+  expect(meta).not.toHaveProperty('commercialUssageName');
+});
+
+it('extensions that nobody knows within VRM come back, and are listed', async () => {
+  const json = vrm0();
+  json.extensionsUsed.push('FOO_x');
+  json.extensions.VRM.extensions = { FOO_x: { a: 1 } };
+  const { document, diagnostics } = await gltfFileToStf(closeGlb(json));
+  expect(diagnostics.map(({ code }) => code)).not.toContain('GLTF_EXTENSION_DROPPED');
+  for (const plain of [false, true]) {
+    const back = openGlb((await stfToGlb(document, { plain })).glb).json;
+    expect(back.extensions.VRM.extensions).toEqual({ FOO_x: { a: 1 } });
+    expect(back.extensionsUsed).toContain('FOO_x');
+  }
+});
