@@ -19,6 +19,9 @@ type ExtensionClass = new (document: Document) => Extension;
 /** How long the last bone of a chain is in VRM 0.x, which has no ends of chains. */
 const TAIL_METRES = 0.07;
 
+/** So many extensions within one of VRM are listed; documents tell each of them of every object, so there have to be few. */
+const MOST_LISTED = 256;
+
 /** Puts VRM extensions into a glTF document. */
 export class VrmWriter {
   readonly #context: ExportContext;
@@ -41,7 +44,7 @@ export class VrmWriter {
       extension,
       data.setContent(settleVrm(data, object, this.#context.target.getRoot())),
     );
-    for (const name of collectEntries(json).keys()) {
+    for (const name of [...collectEntries(json).keys()].slice(0, MOST_LISTED)) {
       if (name === EXTENDED_COLLIDER) this.#enable(name);
       else if (!(name in {} || isKnownExtension(name))) {
         enableRawExtension(this.#context.target, name);
