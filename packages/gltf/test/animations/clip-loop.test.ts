@@ -13,7 +13,7 @@ const CHANNEL = {
   values: [0, 0, 0, 1, 2, 3],
 } as const;
 
-/** The file of a document whose clip has these extras, or that of an STF document whose clip repeats so. */
+/** A file whose clip has these extras. */
 const withExtras = async (extras: Json | undefined): Promise<Uint8Array> => {
   const document = makeAnimated(CHANNEL);
   if (extras !== undefined)
