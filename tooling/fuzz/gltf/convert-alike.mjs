@@ -1,6 +1,7 @@
 import { writeStf } from '@stfkit/core';
 import { gltfFileToStf, gltfToStf, readGltf } from '@stfkit/gltf';
 import { isStfError } from '../is-stf-error.mjs';
+import { findDifference } from './find-difference.mjs';
 
 /** @typedef {import('@stfkit/gltf').GltfToStfOptions & { dependencies: Record<string, unknown> }} Options */
 
@@ -25,7 +26,9 @@ export async function convertAlike(file, options, look) {
       `plain objects come to ${plain.text}, those of glTF-Transform to ${other.text}`,
     );
   }
-  if (!Buffer.from(plain.bytes).equals(other.bytes)) throw new Error('plain objects differ');
+  const difference = findDifference(plain.bytes, other.bytes);
+  if (difference !== undefined)
+    throw new Error(`plain objects come to another document, from byte ${difference} on`);
   if (plain.error !== undefined) throw plain.error;
   return /** @type {import('@stfkit/gltf').GltfToStfResult} */ (plain.result);
 }

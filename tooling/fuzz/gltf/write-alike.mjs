@@ -1,6 +1,7 @@
 import { NodeIO } from '@gltf-transform/core';
 import { extensionsOf, stfToGlb, stfToGltf, vertexLayoutOf } from '@stfkit/gltf';
 import { isStfError } from '../is-stf-error.mjs';
+import { findDifference } from './find-difference.mjs';
 import { SILENT } from './silent.mjs';
 
 /**
@@ -32,30 +33,6 @@ export async function writeAlike(document, options = {}) {
     throw new Error(`plain objects come to another glb, from byte ${difference} on`);
   return made;
 }
-
-/**
- * The first word that differs. Numbers are copied as bits here; glTF-Transform moves vertices as numbers, by which a
- * processor makes a signalling NaN a quiet one, so a NaN may differ in that bit and in nothing else.
- *
- * @param {Uint8Array} a
- * @param {Uint8Array} b
- */
-function findDifference(a, b) {
-  if (Buffer.compare(a, b) === 0) return undefined;
-  const [left, right] = [a, b].map((bytes) => new DataView(bytes.buffer, bytes.byteOffset));
-  const length = Math.min(a.length, b.length) & ~3;
-  for (let at = 0; at < length; at += 4) {
-    const [x, y] = [left.getUint32(at, true), right.getUint32(at, true)];
-    if (x !== y && ((x ^ y) !== QUIET || !isNaNWord(x) || !isNaNWord(y))) return at;
-  }
-  return a.length === b.length ? undefined : length;
-}
-
-/** The bit by which a NaN of 4 bytes is a quiet one (IEEE 754-2008 §6.2.1). */
-const QUIET = 0x00400000;
-
-/** @param {number} word */
-const isNaNWord = (word) => (word & 0x7f800000) === 0x7f800000 && (word & 0x007fffff) !== 0;
 
 /** @param {() => Promise<import('@stfkit/gltf').StfToGlbResult>} convert */
 async function outcomeOf(convert) {
