@@ -298,7 +298,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'VRM 1.0',
   ),
   GLTF_VRM_SIMPLIFIED: dropped(
-    'This version of VRM has no place for {count} parts of the avatar: {names}.',
+    'This version of VRM has no place for {count} parts of the avatar: {what}.',
     'VRM 0.x, VRM 1.0',
   ),
   GLTF_VRM_TURNED: changed(

@@ -1,7 +1,9 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
-import type { Json } from '@stfkit/core';
+import type { Json, JsonObject } from '@stfkit/core';
+import { asObject } from '../json/as-json.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { wrapExtras } from '../read/wrap-extras.ts';
+import { MTOON, MTOON_TEXTURES } from '../vrm/extensions/kept-mtoon.ts';
 import type { MaterialSource } from './collect-materials.ts';
 import { copyExtras } from './export-context.ts';
 import type { TextureTable } from './texture-table.ts';
@@ -41,7 +43,7 @@ export function toGltf({ images, textures, samplers, materials }: MaterialFile):
   return { json: wrapExtras(json), resources };
 }
 
-/** Adds the names of all extensions in a material. */
+/** Adds the names of all extensions in a material but those that MToon keeps as it keeps what it says itself. */
 export function collectExtensions(json: Json, names: Set<string>): void {
   if (typeof json !== 'object' || json === null) return;
   for (const [key, value] of Object.entries(json)) {
@@ -49,6 +51,12 @@ export function collectExtensions(json: Json, names: Set<string>): void {
     if (key === 'extensions' && typeof value === 'object' && value !== null) {
       for (const name of Object.keys(value)) names.add(name);
     }
-    collectExtensions(value, names);
+    collectExtensions(key === MTOON ? texturesOf(value) : value, names);
   }
+}
+
+/** What is described anew of what MToon says. */
+function texturesOf(mtoon: Json): Json {
+  const found = asObject(mtoon) as JsonObject;
+  return MTOON_TEXTURES.map((name) => found[name] ?? null);
 }

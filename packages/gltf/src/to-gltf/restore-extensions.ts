@@ -1,7 +1,6 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfArmature } from '@stfkit/core';
 import { XMP } from '../asset/xmp.ts';
-import { isKnownExtension } from '../extensions/is-known-extension.ts';
 import { copyJson } from '../json/copy-json.ts';
 import type { Document, Target } from '../objects/target.ts';
 import { collectEntries } from '../raw-extensions/collect-entries.ts';
@@ -11,20 +10,23 @@ import { findComponent } from '../resources/find-component.ts';
 import { findImages } from '../resources/find-images.ts';
 import { GltfBones } from '../resources/gltf-bones.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
+import { MTOON } from '../vrm/extensions/kept-mtoon.ts';
 import { exportAsset } from './asset.ts';
+import { countDisplaced } from './count-displaced.ts';
 import type { ExportContext } from './export-context.ts';
 
 /**
  * Gives objects the extensions that nobody knows, and the metadata, that they had in the glTF file. Reports
- * GLTF_EXTENSION_DROPPED for what stands within extensions that are written later.
+ * GLTF_EXTENSION_DROPPED for what stands within extensions that are written later or not at all.
  */
 export function restoreExtensions(context: ExportContext): void {
   const { source, target } = context;
   const givePacket = exportAsset(context);
   const lost = new Map<string, number>();
   const give = (id: ResourceId, extensions: ReadonlyMap<string, JsonObject>): void => {
-    countLost(extensions, lost);
-    for (const object of context.objectsOf(id)) {
+    const objects = context.objectsOf(id);
+    countDisplaced(extensions, () => objects.some((each) => each.getExtension(MTOON)), lost);
+    for (const object of objects) {
       attach(target, object, extensions);
       const packet = extensions.get(XMP);
       if (packet) givePacket(object, packet);
@@ -44,23 +46,10 @@ export function restoreExtensions(context: ExportContext): void {
     if (kept === undefined) continue;
     give(resource.id, kept.extensions);
     if (resource.id !== source.root) continue;
-    countLost(kept.file, lost);
+    countDisplaced(kept.file, () => false, lost);
     attach(target, target.getRoot(), kept.file);
   }
   for (const [name, count] of lost) context.report('GLTF_EXTENSION_DROPPED', { name, count });
-}
-
-/** Counts what has no place when it is written: extensions are, in the order of their names. */
-function countLost(extensions: ReadonlyMap<string, JsonObject>, lost: Map<string, number>): void {
-  for (const [name, entries] of extensions) {
-    const isLate = (pointer: string): boolean =>
-      pointer.split('/extensions/').some((part, i) => {
-        const outer = i === 0 ? '' : (part.split('/')[0] ?? '');
-        return outer > name && isKnownExtension(outer);
-      });
-    const count = Object.keys(entries).filter(isLate).length;
-    if (count > 0) lost.set(name, (lost.get(name) ?? 0) + count);
-  }
 }
 
 /** Gives an object the extensions that stand in its kept JSON. */

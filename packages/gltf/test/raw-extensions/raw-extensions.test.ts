@@ -155,6 +155,21 @@ test('those within known extensions come back where these are written before, el
   });
 });
 
+test.each(['ACME_thing', 'ZZZ_thing'])(
+  '%s within what MToon and clearcoat say comes back, without a finding',
+  async (name) => {
+    const inner = { extensions: { [name]: { a: 1 } } };
+    const mtoon = { specVersion: '1.0', ...inner };
+    const clearcoat = { clearcoatFactor: 1, clearcoatRoughnessFactor: 0, ...inner };
+    const extensions = { KHR_materials_clearcoat: clearcoat, VRMC_materials_mtoon: mtoon };
+    const file = makeFile((place) => (place === 'material' ? { extensions } : {}));
+    const { document } = await gltfToStf(await readGltf(file));
+    expect((await stfToGltf(document)).diagnostics).toEqual([]);
+    const { json } = await roundTrip(file);
+    expect(json.materials?.[0]?.extensions).toEqual(extensions);
+  },
+);
+
 test.each<[string, object, object]>([
   ['KHR_lights_punctual', { light: 0 }, { lights: [{ type: 'point' }] }],
   ['KHR_node_visibility', { visible: false }, {}],

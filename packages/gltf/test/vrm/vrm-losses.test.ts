@@ -3,18 +3,21 @@ import { GLTF_EXTENSIONS, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { expect, it } from 'vitest';
 import { closeGlb, openGlb } from '../support/named-vrm.ts';
 import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+import { vrmLosses } from '../support/vrm-losses.ts';
 
 const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
 
 type Raw = ReturnType<typeof vrm0Json>;
 
 /** A file as one of another version, and what was lost. */
-async function convert(source: Raw, vrm: '1.0' | '0.x'): Promise<{ json: Raw; lost: string[] }> {
+async function convert(
+  source: Raw,
+  vrm: '1.0' | '0.x',
+): Promise<{ json: Raw; lost: ReadonlyMap<string, number> }> {
   const there = await gltfToStf(await readGltf(closeGlb(source)));
   const { document, diagnostics } = await stfToGltf(there.document, { vrm, plain: true });
-  const found = diagnostics.find(({ code }) => code === 'GLTF_VRM_SIMPLIFIED');
   const { json } = openGlb(await io.writeBinary(document));
-  return { json, lost: String(found?.params['names'] ?? '').split(', ') };
+  return { json, lost: vrmLosses(diagnostics) };
 }
 
 it.each([
@@ -41,9 +44,66 @@ it.each([
 ] as const)('VRM 1.0 has no place for %s', async (what, change) => {
   const source = vrm0Json();
   source.extensions.VRM.humanoid.lowerArmTwist = 0.5;
-  expect((await convert(source, '1.0')).lost).not.toContain(what);
+  expect((await convert(source, '1.0')).lost.has(what)).toBe(false);
   change(source.extensions.VRM);
-  expect((await convert(source, '1.0')).lost).toContain(what);
+  expect((await convert(source, '1.0')).lost.get(what)).toBe(1);
+});
+
+const NOTE = { extras: { note: 1 } };
+const UNKNOWN = { extensions: { ACME_rights: { holder: 'One' } } };
+
+it.each([
+  ['extras', (vrm: Raw) => Object.assign(vrm.humanoid, NOTE)],
+  ['extras', (vrm: Raw) => Object.assign(vrm.secondaryAnimation.boneGroups[0], NOTE)],
+  ['extensions', (vrm: Raw) => Object.assign(vrm.meta, UNKNOWN)],
+] as const)('VRM 1.0 has no place for what 0.x says beside VRM: %s', async (what, change) => {
+  const source = vrm0Json();
+  const { lost } = await convert(source, '1.0');
+  change(source.extensions.VRM);
+  expect((await convert(source, '1.0')).lost).toEqual(new Map([...lost, [what, 1]]));
+});
+
+it.each([
+  ['extras', ({ VRMC_vrm }: Raw) => Object.assign(VRMC_vrm.expressions.custom.Grump, NOTE)],
+  ['extras', ({ VRMC_springBone }: Raw) => Object.assign(VRMC_springBone.colliders[0], NOTE)],
+  ['extensions', ({ VRMC_vrm }: Raw) => Object.assign(VRMC_vrm, UNKNOWN)],
+  ['extras', (_: Raw, mtoon: Raw) => Object.assign(mtoon, NOTE)],
+  [
+    'names of springs',
+    ({ VRMC_springBone: { springs } }: Raw) => {
+      const { joints, ...others } = springs[0];
+      springs.push({ ...others, name: 'Ends', joints: [joints[1], joints.pop()] });
+    },
+  ],
+] as const)('VRM 0.x has no place for what 1.0 says beside it: %s', async (what, change) => {
+  const source = vrm1Json();
+  const { lost } = await convert(source, '0.x');
+  change(source.extensions, source.materials[0].extensions.VRMC_materials_mtoon);
+  expect((await convert(source, '0.x')).lost).toEqual(new Map([...lost, [what, 1]]));
+});
+
+it('names of groups of colliders are lost in VRM 0.x, expressions that are called extras are not', async () => {
+  const source = vrm1Json();
+  const { lost } = await convert(source, '0.x');
+  expect(lost.get('names of groups')).toBe(2);
+  const { VRMC_vrm, VRMC_springBone } = source.extensions;
+  delete VRMC_springBone.colliderGroups[0].name;
+  VRMC_vrm.expressions.custom.extras = VRMC_vrm.expressions.custom.Grump;
+  const changed = await convert(source, '0.x');
+  expect(changed.lost.get('names of groups')).toBe(1);
+  expect(changed.lost.has('extras')).toBe(false);
+});
+
+it.each([
+  ['MToon', (mtoon: Raw) => Object.assign(mtoon, UNKNOWN)],
+  ['a texture of MToon', (mtoon: Raw) => Object.assign(mtoon.matcapTexture, UNKNOWN)],
+] as const)('extensions within %s are named once where VRM 0.x has none', async (_, change) => {
+  const source = vrm1Json();
+  change(source.materials[0].extensions.VRMC_materials_mtoon);
+  const there = await gltfToStf(await readGltf(closeGlb(source)));
+  const { diagnostics } = await stfToGltf(there.document, { vrm: '0.x' });
+  const dropped = diagnostics.filter(({ code }) => code === 'GLTF_EXTENSION_DROPPED');
+  expect(dropped.map(({ params }) => params)).toEqual([{ name: 'ACME_rights', count: 1 }]);
 });
 
 it.each([

@@ -1,4 +1,11 @@
-import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../../json/as-json.ts';
+import {
+  asArray,
+  asNumber,
+  asObject,
+  asText,
+  asVec3,
+  type OpenObject,
+} from '../../json/as-json.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { ChildrenOf } from '../edit/list-chains.ts';
 import { sameFields } from '../edit/same-fields.ts';
@@ -24,6 +31,7 @@ export function springsToVrm0(
   if (springs === undefined) return { boneGroups: [], colliderGroups: [] };
   const { colliderGroups, groupOf } = collidersToVrm0(file, target, lost);
   const groups = asArray(springs.json['colliderGroups']).map(asObject);
+  countLost(lost, 'names of groups', groups.filter(({ name }) => asText(name) !== '').length);
   const collidersOf = (indices: readonly unknown[]): number[] => {
     const used = indices.flatMap((index) => asArray(groups[Number(index)]?.['colliders']));
     return [...new Set(used.flatMap((index) => groupOf.get(Number(index)) ?? []))];
@@ -48,10 +56,18 @@ export function springsToVrm0(
       const others = swinging.filter((joint) => !isAlike || !sameFields(joint, first));
       countLost(lost, 'joints of their own', others.length);
     }
-    const comment = String(chain.spring['name'] ?? '');
+    const comment = asText(chain.spring['name']);
+    const names = new Set(inner.map(({ spring }) => asText(spring['name'])));
+    const others = [...names].filter((name) => name !== '' && !isNumbered(name, comment));
+    countLost(lost, 'names of springs', others.length);
     return { comment, ...values, bones: [target.indexOfNode(chain.first)] };
   });
   return { boneGroups, colliderGroups };
+}
+
+/** Whether a name is that of a bone group, or one with a number behind it, as further chains of a bone group get in VRM 1.0. */
+function isNumbered(name: string, comment: string): boolean {
+  return name.startsWith(comment) && /^( \d+)?$/.test(name.slice(comment.length));
 }
 
 /** What VRM 0.x says of all that swings together. */

@@ -35,7 +35,7 @@ export function exportVrmMaterials(
 }
 
 /**
- * Gives the glTF document the extensions of VRM. Reports GLTF_VRM_SIMPLIFIED for what VRM has no place for, GLTF_VRM_TURNED
+ * Gives the glTF document the extensions of VRM. Reports GLTF_VRM_SIMPLIFIED for each kind of what VRM has no place for, GLTF_VRM_TURNED
  * for bones of VRM 0.x that are turned at rest, and GLTF_VRM_INCOMPLETE when the body lacks bones that VRM demands.
  */
 export function exportVrm(
@@ -63,9 +63,7 @@ export function exportVrm(
   }
   writer.write(root, file.main);
   if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
-  const count = [...lost.values()].reduce((sum, each) => sum + each, 0);
-  const names = [...lost.keys()].join(', ');
-  if (count > 0) context.report('GLTF_VRM_SIMPLIFIED', { count, names });
+  for (const [what, count] of lost) context.report('GLTF_VRM_SIMPLIFIED', { count, what });
   reportMissing(context, file);
   if (file.version === '0.x') reportTurned(context, writer, file);
 }

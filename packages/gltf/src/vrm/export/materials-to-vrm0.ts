@@ -2,6 +2,7 @@ import type { Material } from '@gltf-transform/core';
 import type { OpenObject } from '../../json/as-json.ts';
 import { asTransform } from '../../objects/as-transform.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
+import { countExtras } from '../convert/count-unheld.ts';
 import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
 import { type TextureMove, UNMOVED } from '../convert/surface.ts';
 import { UNITY_TEXTURES } from '../convert/unity-mtoon.ts';
@@ -23,6 +24,7 @@ export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost:
     const material = asTransform(each);
     const mtoon = material.getExtension<Mtoon>(MTOON);
     if (mtoon?.getTexture('shadingShiftTexture')) countLost(lost, 'textures of shading shift');
+    if (mtoon) countExtras(mtoon.getParameters() as OpenObject, lost);
     const textures: OpenObject = {};
     for (const [name, unity] of UNITY_TEXTURES) {
       const texture = targetOf(

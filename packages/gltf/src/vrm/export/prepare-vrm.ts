@@ -1,5 +1,6 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { StfNode, StfPrefab } from '@stfkit/core';
+import { countExtensions, countExtras } from '../convert/count-unheld.ts';
 import { toVrm0 } from '../convert/to-vrm0.ts';
 import { toVrm1 } from '../convert/to-vrm1.ts';
 import { readVrmAnimation, readVrmFile, type VrmBody, type VrmFile } from '../describe/vrm-file.ts';
@@ -89,6 +90,10 @@ function listOthers(
 
 function convert(edit: VrmEdit, file: VrmFile, choice: VrmChoice, lost: Lost): VrmFile {
   if (choice === 'source' || choice === file.version) return file;
+  for (const { json } of new Set([file.main, file.springs ?? file.main])) {
+    countExtras(json, lost);
+    countExtensions(json, lost);
+  }
   return choice === '1.0' ? toVrm1(edit, file, lost) : toVrm0(edit, file, lost);
 }
 
