@@ -11,6 +11,7 @@ export type GltfCode =
   | 'GLTF_DELTA_GONE'
   | 'GLTF_DELTA_IGNORED'
   | 'GLTF_DELTA_OVERRULED'
+  | 'GLTF_DETAILS_DROPPED'
   | 'GLTF_EXTENSION_DROPPED'
   | 'GLTF_EXTENSION_UNKNOWN'
   | 'GLTF_EXTRAS_DROPPED'
@@ -110,6 +111,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   ),
   GLTF_DELTA_OVERRULED: changed(
     'Edits of the glTF file replace or take out {count} parts of which the STF document says more than glTF can: {names}.',
+  ),
+  GLTF_DETAILS_DROPPED: changed(
+    '{count} {what} are not carried over, as only STF_document would have them.',
+    'stf-format §5, §6',
   ),
   GLTF_EXTENSION_DROPPED: dropped('{count} uses of the extension {name} are not carried over.'),
   GLTF_EXTENSION_UNKNOWN: dropped(

@@ -18,6 +18,7 @@ import type { MaterialDocument } from './material-document.ts';
 import { MeshExporter } from './mesh-exporter.ts';
 import { NodeExporter } from './node-exporter.ts';
 import { type MakePlan, planMaterials } from './plan-materials.ts';
+import { reportBones } from './report-bones.ts';
 import { reportDropped } from './report-dropped.ts';
 import { restoreExtensions } from './restore-extensions.ts';
 import { exportScenes } from './scenes.ts';
@@ -76,6 +77,7 @@ export async function exportDocument<D extends Document>(
   restoreInstancing(context, nodes);
   exportVrm(context, nodes, avatar);
   reportDropped(context, nodes);
+  if (context.isPlain) reportBones(context);
   fillBuffer(target);
   return { target, diagnostics: findings.diagnostics };
 }

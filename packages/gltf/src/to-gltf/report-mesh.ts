@@ -1,7 +1,9 @@
 import type { MeshGeometry, ResourceGraph, ResourceId } from '@stfkit/core';
+import { StfMesh } from '@stfkit/core';
 import { countLengthless } from '../geometry/count-lengthless.ts';
 import { countNotFinite } from '../geometry/count-not-finite.ts';
 import { countWide } from '../geometry/count-wide.ts';
+import { uvName } from '../geometry/uv-names.ts';
 import { listRestorable } from './build-loose-primitives.ts';
 import type { ExportContext } from './export-context.ts';
 import type { KeptMesh } from './kept-mesh.ts';
@@ -22,6 +24,7 @@ export function reportMesh(
   if (primitives.length === 0) context.report('GLTF_MESH_EMPTY', {}, id);
   report('GLTF_VERTEX_GROUPS_DROPPED', vertexGroups.length);
   report('GLTF_SHARP_EDGES_DROPPED', sharpEdges.length / 2);
+  if (context.isPlain) reportDetails(context, id, geometry, primitives);
   report(
     'GLTF_NGONS_SPLIT',
     primitives.reduce((sum, { fans }) => sum + (fans?.lost ?? 0), 0),
@@ -40,6 +43,32 @@ export function reportMesh(
   if (count > 0) {
     context.report('GLTF_VALUES_NOT_FINITE', { count, names: [...names].join(', ') }, id);
   }
+}
+
+/** Names what `STF_document` has of a mesh, where that is left out. */
+function reportDetails(
+  context: ExportContext,
+  id: ResourceId,
+  { uvs, blendshapes, materialIndices, sharpFaces }: MeshGeometry,
+  primitives: readonly PrimitiveData[],
+): void {
+  const report = (what: string, count: number): void => {
+    if (count > 0) context.report('GLTF_DETAILS_DROPPED', { count, what }, id);
+  };
+  const names = uvs.map(({ name }, i) => name || uvName(i));
+  report('names of texture coordinates', names.filter((name, i) => name !== uvName(i)).length);
+  const limits = blendshapes.filter(
+    ({ limitLower, limitUpper }) => limitLower !== 0 || limitUpper !== 1,
+  );
+  report('limits of blendshapes', limits.length);
+  const slots = context.source.find(id, StfMesh)?.materialSlots.length ?? 0;
+  const used = new Set(Array.from(materialIndices, (slot) => Math.min(slot, slots - 1)));
+  report('material slots without faces', slots - used.size);
+  // Without normals faces are flat in glTF.
+  const isSmooth = primitives.some(({ attributes }) =>
+    attributes.some(({ name }) => name === 'NORMAL'),
+  );
+  report('sharp faces', isSmooth ? sharpFaces.length : 0);
 }
 
 /** How many vertices no triangle, no edge and no primitive of points has. */

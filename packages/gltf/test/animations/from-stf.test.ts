@@ -138,6 +138,25 @@ describe('curves of STF', () => {
     );
   });
 
+  test.each([
+    ['a rounding before another one', [0, 2000, 2000.00001, 2400], [0, 1, 9, 10]],
+    ['two of them', [0, 2000, 2000.000005, 2000.00001, 2400], [0, 1, 40, 9, 10]],
+    ['at the very start', [0, 1e-50, 2400], [4, 9, 10]],
+  ])('keys that single floats cannot tell apart are a jump: %s', async (_, timepoints, values) => {
+    const keyframes = values.map(
+      (each): Keyframe => ({ sourceOfTruth: true, value: each, interpolation: 'linear' }),
+    );
+    const subtracks = [0, 1, 2].map(() => ({ keyframes }));
+    const { document, tracks } = makeDocument([{ part: 't', timepoints, subtracks }], [0, 2400]);
+    const { sampler, glb } = await convert(document);
+    expect(await listGltfErrors(glb)).toEqual([]);
+    const inStf = createTrackSampler(tracks[0] as AnimationTrack);
+    for (const frame of [1, 900, 1999.9, 2000.1, 2200, 2400]) {
+      const found = sampleGltf(sampler, frame / FPS, false);
+      expect(found[0]).toBeCloseTo(inStf.sample(frame)[0] ?? Number.NaN, 2);
+    }
+  });
+
   test('with handles at a third, straight and easing ones keep their keys and are exact', async () => {
     const exact = fc.record({
       value,

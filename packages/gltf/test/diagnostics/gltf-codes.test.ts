@@ -188,6 +188,14 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     }),
   GLTF_DELTA_OVERRULED: () =>
     reread((target) => target.getRoot().listMaterials()[0]?.setBaseColorFactor([0, 0.5, 0, 1])),
+  GLTF_DETAILS_DROPPED: async () => {
+    const { document } = await gltfToStf(makeTextured());
+    const { id, uvs } = findResource(document, StfMesh);
+    const edited = document.edit((draft) =>
+      draft.change(id, StfMesh, { uvs: uvs.map((each) => ({ ...each, name: 'Skin' })) }),
+    );
+    return (await stfToGltf(edited, { plain: true })).diagnostics;
+  },
   GLTF_EXTENSION_DROPPED: () =>
     read((source) => {
       const instances = source.createExtension(EXTMeshGPUInstancing).createInstancedMesh();

@@ -1,6 +1,8 @@
 import type { Json, StfDocument } from '@stfkit/core';
 import {
+  IDENTITY_MAT4,
   IDENTITY_TRS,
+  StfBone,
   StfBuffer,
   StfInstanceMesh,
   StfMaterial,
@@ -15,7 +17,9 @@ import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
-import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
+import { Rig } from '../support/make-rig.ts';
+import { addTarget } from '../support/make-targets.ts';
 
 const POSITION = vec3(0, 0, 0, 1, 0, 0, 0, 1, 0);
 
@@ -87,6 +91,62 @@ test('what a mesh loses is one finding for each kind, with how much of it', asyn
     ['GLTF_VERTEX_GROUPS_DROPPED', { count: 2 }, id],
     ['GLTF_SHARP_EDGES_DROPPED', { count: 2 }, id],
     ['GLTF_LOOSE_VERTICES_DROPPED', { count: 2000 }, id],
+  ]);
+});
+
+test('what only STF_document has of meshes is named where that is left out, and not else', async () => {
+  const source = newDocument();
+  const attributes = { POSITION, NORMAL: normals(3), TEXCOORD_0: vec2(0, 0, 1, 0, 0, 1) };
+  const mesh = makeMesh(source, 'Mesh', { attributes, material: source.createMaterial('M') });
+  addTarget(source, mesh, { POSITION: [0, 0, 2, 0, 0, 0, 0, 0, 0] }, 'a');
+  const { document: given } = await gltfToStf(source);
+  const lost = async (document: StfDocument) =>
+    (await stfToGltf(document, { plain: true })).diagnostics.map(
+      ({ code, params }) => code === 'GLTF_DETAILS_DROPPED' && [params['count'], params['what']],
+    );
+  expect(await lost(given)).toEqual([]);
+  const { id, materialSlots, uvs, blendshapes } = findResource(given, StfMesh);
+  const sharp = deriveId('sharp');
+  const document = given.edit((draft) => {
+    draft.setBuffer(StfBuffer.of(sharp, Uint8Array.of(0)));
+    draft.change(id, StfMesh, {
+      materialSlots: [...materialSlots, ...materialSlots, null],
+      uvs: uvs.map((each) => ({ ...each, name: 'Skin' })),
+      blendshapes: blendshapes.map((each) => ({ ...each, limitLower: -1 })),
+      sharpFaceIndices: sharp,
+    });
+  });
+  expect(await lost(document)).toEqual([
+    [1, 'names of texture coordinates'],
+    [1, 'limits of blendshapes'],
+    [2, 'material slots without faces'],
+    [1, 'sharp faces'],
+  ]);
+  expect(await list(document)).toEqual([]);
+});
+
+test('what only STF_document has of bones is named where that is left out', async () => {
+  const rig = new Rig();
+  const root = rig.node('Root');
+  const between = rig.node('Between', root, { t: [0, 1, 0] });
+  const joints = [root, rig.node('Tip', between, { t: [0, 2, 0] })];
+  const skinned = rig.node('Mesh').setMesh(rig.mesh('Mesh', 2));
+  skinned.setSkin(rig.skin('Skin', joints, [IDENTITY_MAT4, IDENTITY_MAT4]));
+  const { document: given } = await gltfToStf(rig.document);
+  const lost = async (document: StfDocument) =>
+    (await stfToGltf(document, { plain: true })).diagnostics.map(({ code, params }) => [
+      code,
+      params,
+    ]);
+  expect(await lost(given)).toEqual([]);
+  const document = given.edit((draft) => {
+    draft.change(findResource(given, StfBone, 'Root').id, StfBone, { length: 5 });
+    draft.change(findResource(given, StfBone, 'Tip').id, StfBone, { connected: true });
+    draft.change(findResource(given, StfBone, 'Between').id, StfBone, { nonDeformUse: 'ik_pole' });
+  });
+  expect(await lost(document)).toEqual([
+    ['GLTF_DETAILS_DROPPED', { count: 1, what: 'lengths of bones' }],
+    ['GLTF_DETAILS_DROPPED', { count: 2, what: 'bones that are connected or move no vertices' }],
   ]);
 });
 

@@ -5,13 +5,13 @@ import type { Node, Skin } from '../../objects/index.ts';
 import { residueOf, restOfBind } from '../../skins/invert-bind-matrix.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix, toRigid } from '../../skins/rigid.ts';
+import { sizeOf } from '../../skins/size-of.ts';
 import { chooseTransform } from './choose-transform.ts';
 import type { SkinGroup } from './group-skins.ts';
 import type { MeshPlace } from './mesh-places.ts';
 import type { NodeTree } from './node-tree.ts';
 import { localMatrix } from './node-worlds.ts';
 import { type ReadSkin, readSkin } from './read-skin.ts';
-import { sizeOf } from './size-of.ts';
 
 /** How far a bone may be from what its bind matrix says; that of files is some 1e-6, rounding. */
 const SAME = 1e-5;

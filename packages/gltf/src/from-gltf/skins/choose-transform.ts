@@ -4,11 +4,11 @@ import type { Node } from '../../objects/index.ts';
 import { restOfBind } from '../../skins/invert-bind-matrix.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import { type RigidTransform, rigidMatrix } from '../../skins/rigid.ts';
+import { sizeOf } from '../../skins/size-of.ts';
 import { fitPlace } from './fit-place.ts';
 import type { MeshPlace } from './mesh-places.ts';
 import type { ReadSkin } from './read-skin.ts';
 import { commonScale, scaled, tidy } from './similarity.ts';
-import { sizeOf } from './size-of.ts';
 
 /** How near bones count as the same: some rounding of single floats through chains of parents. */
 const SAME = 1e-5;

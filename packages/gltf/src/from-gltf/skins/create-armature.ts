@@ -1,13 +1,13 @@
 import type { ResourceId } from '@stfkit/core';
 import { StfArmature, StfBone, StfInstanceArmature } from '@stfkit/core';
+import { listLengths } from '../../skins/bone-lengths.ts';
+import { sizeOf } from '../../skins/size-of.ts';
 import type { ImportContext } from '../import-context.ts';
 import { describeNode } from '../node-component.ts';
-import { listLengths } from './bone-lengths.ts';
 import { BoneNames } from './bone-names.ts';
 import { listBones, type PlannedBone } from './list-bones.ts';
 import type { NodeTree } from './node-tree.ts';
 import { type ArmaturePlan, nameOfArmature } from './plan-skins.ts';
-import { sizeOf } from './size-of.ts';
 import { isToldBone } from './told-bones.ts';
 
 /** A made armature, which nodes can carry. */

@@ -2,8 +2,8 @@ import type { Quat, Vec3 } from '@stfkit/core';
 import { IDENTITY_QUAT, invertQuat, rotateVec3, subtractVec3 } from '@stfkit/core';
 import { quatBetween } from '@stfkit/core/authoring';
 import type { Document, Node } from '../../objects/index.ts';
+import { listTails } from '../../skins/bone-lengths.ts';
 import type { BoundGroup } from './bind-group.ts';
-import { listTails } from './bone-lengths.ts';
 import type { SkinGroup } from './group-skins.ts';
 import type { NodeTree } from './node-tree.ts';
 

@@ -11,9 +11,8 @@ export interface SamplerKey {
 }
 
 /**
- * The content of a glTF sampler of these keys. Times ascend: of keys that single floats cannot tell apart
- * the last one stays. A key that has the frame of the next one ends a piece before a jump, and gets
- * the last time before that.
+ * The content of a glTF sampler of these keys. Times ascend: of keys that single floats cannot tell apart, as where the
+ * value jumps, the last one stays, and the first one, which ends the piece before, gets the last time before that.
  *
  * @param start The frame that is second 0.
  */
@@ -24,14 +23,17 @@ export function packKeys(
   fps: number,
 ): SamplerData {
   const size = keys[0]?.value.length ?? 0;
-  const times = keys.map(({ frame }, i) => {
-    const time = Math.fround((frame - start) / fps);
-    return keys[i + 1]?.frame === frame ? floatBefore(time) : time;
+  const rounded = keys.map(({ frame }) => Math.fround((frame - start) / fps));
+  const times: number[] = [];
+  const kept: number[] = [];
+  rounded.forEach((time, i) => {
+    const isFirst = time !== rounded[i - 1];
+    const isLast = time !== rounded[i + 1];
+    const at = isLast ? time : floatBefore(time);
+    if (!isLast && !(isFirst && at < time && at > (times.at(-1) ?? -1))) return;
+    times.push(at);
+    kept.push(i);
   });
-  const last = keys.length - 1;
-  const kept = times.flatMap((time, i) =>
-    i === last || time < (times[i + 1] as number) ? [i] : [],
-  );
   const isSpline = interpolation === 'CUBICSPLINE';
   // Doubles: values may still be brought to other units.
   const values = new Float64Array(kept.length * size * (isSpline ? 3 : 1));
@@ -42,7 +44,7 @@ export function packKeys(
     values.set(inSlope?.map((slope) => slope * fps) ?? [], 3 * row * size);
     values.set(outSlope?.map((slope) => slope * fps) ?? [], (3 * row + 2) * size);
   });
-  return { interpolation, times: Float32Array.from(kept, (i) => times[i] as number), values, size };
+  return { interpolation, times: Float32Array.from(times), values, size };
 }
 
 /** The next smaller single float; 0 stays. */

@@ -29,7 +29,8 @@ export function encodeGeometry(
 ): EncodedGeometry | undefined {
   const roles = listRoles(mesh);
   const isReadable = roles.every((role) => {
-    return role.width < 8 || role.isFloat ? readRole(original, role) !== undefined : false;
+    const read = readRole(original, role);
+    return read !== undefined && (role.isFloat || role.width < 8 || areNarrow(read));
   });
   if (!isReadable || mesh.faceCorners === undefined) return undefined;
   const [values, from] = [readRoles(original, mesh), readRoles(base, given)];
@@ -69,6 +70,14 @@ export function decodeGeometry(
   });
 }
 
+/** Whether indices of 8 bytes need no more than 4. */
+function areNarrow(indices: ArrayLike<number>): boolean {
+  for (let i = 0; i < indices.length; i++) {
+    if ((indices[i] as number) > 0xffffffff) return false;
+  }
+  return true;
+}
+
 /** How much bytes are going to cost about: those that are not zero. */
 function costOf(bytes: Uint8Array): number {
   return bytes.length + bytes.reduce((sum, byte) => sum + Math.min(byte, 1), 0);
@@ -87,6 +96,9 @@ export function hashShape(document: StfDocument, mesh: StfMesh): number {
 
 /** Values as the bytes of a buffer of a mesh. */
 export function packValues(values: ArrayLike<number>, { isFloat, width }: MeshRole): Uint8Array {
+  if (!isFloat && width === 8) {
+    return new Uint8Array(BigUint64Array.from(Array.from(values), BigInt).buffer);
+  }
   const floats = width === 8 ? Float64Array : Float32Array;
   const uints = width === 1 ? Uint8Array : width === 2 ? Uint16Array : Uint32Array;
   // Not by `from`, which goes through an iterator.

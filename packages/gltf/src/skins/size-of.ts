@@ -1,4 +1,4 @@
-import type { RigidTransform } from '../../skins/rigid.ts';
+import type { RigidTransform } from './rigid.ts';
 
 /** The largest distance along an axis between the bones; 1 where they are all at one place. */
 export function sizeOf(rests: readonly RigidTransform[]): number {
