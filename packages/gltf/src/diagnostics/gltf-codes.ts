@@ -22,6 +22,7 @@ export type GltfCode =
   | 'GLTF_IMAGE_MISSING'
   | 'GLTF_IMAGE_UNKNOWN'
   | 'GLTF_INFLUENCES_DROPPED'
+  | 'GLTF_INSTANCES_SHOWN'
   | 'GLTF_IMAGE_UNREADABLE'
   | 'GLTF_IMAGES_UNSHOWN'
   | 'GLTF_LOOSE_VERTICES_DROPPED'
@@ -148,6 +149,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_INFLUENCES_DROPPED: dropped(
     'Influences of bones on a mesh are not carried over: {problem}.',
     'stf-format §5.8',
+  ),
+  GLTF_INSTANCES_SHOWN: dropped(
+    '{count} instances that are not enabled take effect in glTF, which hides nodes alone.',
+    'stf-format §3.2',
   ),
   GLTF_IMAGE_UNREADABLE: dropped(
     'The channels of an image cannot be used on their own ({problem}); it is neither split nor packed.',

@@ -21,15 +21,18 @@ const HANDLED: ReadonlySet<string> = new Set([
   ...GLTF_RESOURCE_TYPES.map(({ type }) => type),
 ]);
 
-/** Names the kinds of resources that were not carried over, with how many there are. */
+/** Names the kinds of resources that were not carried over, and instances that are to have no effect, with how many there are. */
 export function reportDropped(context: ExportContext, nodes: NodeExporter): void {
   const counts = new Map<string, number>();
   let unreached = 0;
+  let shown = 0;
   for (const resource of context.source.resources.values()) {
     const { type } = resource;
     if (resource instanceof StfNode && !nodes.has(resource.id)) unreached++;
+    if (resource.category === 'instance' && !resource.enabled) shown++;
     if (!HANDLED.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
   }
   if (unreached > 0) context.report('GLTF_NODES_UNREACHED', { count: unreached });
+  if (shown > 0) context.report('GLTF_INSTANCES_SHOWN', { count: shown });
   for (const [type, count] of counts) context.report('GLTF_RESOURCES_DROPPED', { type, count });
 }

@@ -257,6 +257,10 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         weights,
       });
     }),
+  GLTF_INSTANCES_SHOWN: () =>
+    write((draft, document) =>
+      draft.change(findResource(document, StfInstanceMesh).id, StfInstanceMesh, { enabled: false }),
+    ),
   GLTF_IMAGE_UNREADABLE: async () =>
     (await gltfToStf(makeTextured(), { imageCodec: sharpImageCodec(sharp) })).diagnostics,
   GLTF_IMAGES_UNSHOWN: () =>

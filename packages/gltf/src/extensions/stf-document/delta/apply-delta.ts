@@ -14,6 +14,7 @@ import { poseMovedBones } from './pose-moved-bones.ts';
 import { readResource } from './read-resource.ts';
 import { listReshaped } from './reshaped.ts';
 import { checkRenaming } from './resolve-ids.ts';
+import { settleOwners } from './settle-owners.ts';
 import { showAsGiven } from './show-as-given.ts';
 import { placeStandIns } from './stand-ins.ts';
 import { takeFactors } from './take-factors.ts';
@@ -49,6 +50,7 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     now = rename(now, { resources: freed });
     resources = mergeAll(now, delta, reshaped);
   }
+  settleOwners(now, resources, delta);
   showAsGiven(now, resources);
   poseMovedBones(now, resources);
   const lost = new Set([...reshaped.keys()].flatMap((id) => resources.get(id)?.components ?? []));

@@ -1,6 +1,10 @@
-import type { Resource, StfDocument } from '@stfkit/core';
+import type { Json, Resource, StfDocument } from '@stfkit/core';
 import { IDENTITY_MAT4, StfBuffer, StfMesh } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
+import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import { hashBytes } from '../../../bytes/hash.ts';
+import { asArray } from '../../../json/as-json.ts';
+import { GLTF_REGISTRY } from '../../../resources/gltf-resource-types.ts';
 import { decodeBaked, listBaked } from './baked-samples.ts';
 import type { Delta, StoredBuffer } from './delta.ts';
 import { decodeGeometry } from './geometry/geometry-codec.ts';
@@ -11,14 +15,15 @@ import type { Reshaped } from './reshaped.ts';
  * The buffers of the document, those that both have before those that only the delta has: the bytes that
  * are told, or those of the glTF file where it gives others than when it was written.
  *
- * @param resources The resources of the document, as they name the buffers.
+ * @param resources The resources of the document, as they name the buffers; a mesh that shares one with another mesh names
+ * one of its own where they differ by now.
  * @param reshaped The meshes whose geometry is that of the glTF file.
  */
 export function chooseBuffers(
   now: StfDocument,
   { meshes, buffers }: Delta,
   reshaped: Reshaped,
-  resources: ReadonlyMap<string, Resource>,
+  resources: Map<string, Resource>,
 ): Map<string, StfBuffer> {
   const chosen = new Map<string, StfBuffer>(now.buffers);
   // Every clip has to be decoded to know.
@@ -34,6 +39,7 @@ export function chooseBuffers(
     if (samples === undefined) chosen.set(id, makeBuffer(stored));
     else if (use) chosen.set(id, StfBuffer.of(id, decodeBaked(bytes, samples, use)));
   };
+  const taken = new Map<string, StfBuffer>();
   for (const stored of meshes) {
     const [given, mesh] = [now.find(stored.id, StfMesh), resources.get(stored.id)];
     if (!given || !(mesh instanceof StfMesh)) continue;
@@ -41,11 +47,28 @@ export function chooseBuffers(
     const moved = isReshaped ? moveGeometry(now, given, stored.map ?? IDENTITY_MAT4) : [];
     const isCoded = !isReshaped && stored.coded.length > 0;
     const made = isCoded ? decodeGeometry(stored, mesh, now, given) : moved;
-    for (const buffer of made) chosen.set(buffer.id, buffer);
+    for (const buffer of made) {
+      const before = taken.get(buffer.id);
+      const isOther = before && !areEqualBytes(before.bytes, buffer.bytes);
+      const own = isOther
+        ? StfBuffer.of(deriveId(`${mesh.id}/${buffer.id}`), buffer.bytes)
+        : buffer;
+      if (isOther)
+        resources.set(mesh.id, withBuffer(resources.get(mesh.id) ?? mesh, buffer.id, own.id));
+      chosen.set(own.id, own);
+      taken.set(own.id, own);
+    }
     if (!isReshaped) stored.buffers.forEach(add);
   }
   buffers.forEach(add);
   return chosen;
+}
+
+/** A resource that names another buffer where it named one: indices count in its list. */
+function withBuffer({ id, json }: Resource, from: string, to: string): Resource {
+  const list = asArray(json['referenced_buffers']) as readonly Json[];
+  const buffers = list.map((each) => (each === from ? to : each));
+  return GLTF_REGISTRY.fromJson(id, { ...json, referenced_buffers: buffers });
 }
 
 /** A buffer with the entry that it had in the STF file, also one that named no bytes. */

@@ -84,19 +84,24 @@ function listGeometry(
 } {
   const meshes: StoredGeometry[] = [];
   const showing = listShowing(base);
-  const told: string[] = [];
+  const shared = listShared(original);
+  const told = new Set<string>();
   const done = new Set<string>();
   for (const resource of original.resources.values()) {
     const [mesh, before] = [withKnownType(resource), base.find(resource.id)];
     if (!(mesh instanceof StfMesh && before instanceof StfMesh)) continue;
-    const own = mesh.references.buffers.filter((id) => original.buffers.has(id) && !done.has(id));
+    const named = mesh.references.buffers.filter((id) => original.buffers.has(id));
+    const own = named.filter((id) => !done.has(id));
+    // Each mesh may be edited alone.
+    const isShared = named.some((id) => shared.has(id));
     for (const id of own) done.add(id);
     const buffers = own.flatMap((id) => {
       return storeBuffer(original.getBuffer(id), base.buffers.get(id)) ?? [];
     });
     const isCounted = mesh.components.some((each) => countsVertices(original.find(each)));
-    if (buffers.length === 0 && !isCounted) continue;
-    const coded = buffers.length > 0 ? encodeGeometry(original, mesh, base, before) : undefined;
+    if (buffers.length === 0 && !isCounted && !isShared) continue;
+    const isCoded = buffers.length > 0 || isShared;
+    const coded = isCoded ? encodeGeometry(original, mesh, base, before) : undefined;
     const others = buffers.filter(({ id, entry }) => !coded?.told.has(id) || entry !== undefined);
     meshes.push({
       id: mesh.id,
@@ -105,9 +110,25 @@ function listGeometry(
       coded: coded?.bytes ?? new Uint8Array(0),
       buffers: others,
     });
-    for (const id of [...(coded?.told ?? []), ...others.map((each) => each.id)]) told.push(id);
+    for (const id of coded?.told ?? []) told.add(id);
+    for (const { id } of others) told.add(id);
   }
-  return { meshes, told, rest: [...original.buffers.values()].filter(({ id }) => !done.has(id)) };
+  return {
+    meshes,
+    told: [...told],
+    rest: [...original.buffers.values()].filter(({ id }) => !done.has(id)),
+  };
+}
+
+/** The buffers that several meshes name. */
+function listShared(document: StfDocument): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const resource of document.resources.values()) {
+    if (resource.type !== StfMesh.type) continue;
+    for (const id of new Set(resource.references.buffers)) (seen.has(id) ? shared : seen).add(id);
+  }
+  return shared;
 }
 
 function storeBuffer(buffer: StfBuffer, before: StfBuffer | undefined): StoredBuffer | undefined {

@@ -1,0 +1,47 @@
+import type { Resource, ResourceId, StfDocument } from '@stfkit/core';
+import { StfNode, StfPrefab } from '@stfkit/core';
+import type { ChangedResource, Delta, ListDelta } from './delta.ts';
+
+/**
+ * Takes nodes out of lists that only STF had them in, where they stood elsewhere in the glTF file and were moved away from there: they
+ * would stand in two places. So it is with nodes that follow bones, which may stand anywhere in STF.
+ *
+ * @param now What the glTF file gives.
+ * @param resources What becomes of that.
+ */
+export function settleOwners(
+  now: StfDocument,
+  resources: Map<string, Resource>,
+  { changed }: Delta,
+): void {
+  const moved = new Set<string>();
+  for (const change of changed) {
+    const { not = [] } = listDeltaOf(change) ?? {};
+    const given = not.length > 0 ? listOwned(now.find(change.id)) : [];
+    for (const id of not) if (!given.includes(id) && now.find(id)) moved.add(id);
+  }
+  if (moved.size === 0) return;
+  for (const change of changed) {
+    const resource = resources.get(change.id);
+    const stray = new Set(listDeltaOf(change)?.only.filter((id) => moved.has(id)));
+    for (const id of listOwned(now.find(change.id))) stray.delete(id);
+    const isLeft = (id: ResourceId): boolean => !stray.has(id);
+    if (!resource || listOwned(resource).every(isLeft)) continue;
+    if (resource instanceof StfNode) {
+      resources.set(change.id, resource.with({ children: resource.children.filter(isLeft) }));
+    } else if (resource instanceof StfPrefab) {
+      resources.set(change.id, resource.with({ rootNodes: resource.rootNodes.filter(isLeft) }));
+    }
+  }
+}
+
+/** How the nodes that a resource owns differ. */
+function listDeltaOf({ members }: ChangedResource): ListDelta | undefined {
+  const delta = members['children'] ?? members['rootNodes'];
+  return typeof delta === 'object' && 'not' in delta ? delta : undefined;
+}
+
+function listOwned(resource: Resource | undefined): readonly ResourceId[] {
+  if (resource instanceof StfNode) return resource.children;
+  return resource instanceof StfPrefab ? resource.rootNodes : [];
+}
