@@ -2,7 +2,7 @@ import type { Resource } from '@stfkit/core';
 import { areEqualSpans } from '../../../bytes/equal-spans.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { ChangedResource, MemberDelta } from './delta.ts';
-import { keyedEntries } from './keyed-list.ts';
+import { hashEntry, keyedEntries } from './keyed-list.ts';
 import { writeRecord } from './record.ts';
 import { haveSameParts } from './same-parts.ts';
 import { isTextList, withKnownType } from './typed-values.ts';
@@ -32,7 +32,7 @@ function describeMember(name: string, from: unknown, to: unknown): MemberDelta {
     const keys: [string, number | null][] = [];
     for (const key of new Set([...entries.keys(), ...others.keys()])) {
       if (haveSameParts(entries.get(key), others.get(key))) continue;
-      keys.push([key, entries.has(key) ? hashValue(entries.get(key)) : null]);
+      keys.push([key, entries.has(key) ? hashEntry(entries.get(key)) : null]);
     }
     return { keys: Object.fromEntries(keys) };
   }

@@ -1,3 +1,5 @@
+import { hashValue } from '../../../bytes/hash.ts';
+
 /** Lists in which each place is that of something else, by the name of the member: material slots, blendshapes. */
 const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials', 'blendshapeValues']);
 
@@ -22,4 +24,19 @@ export function keyedEntries(
     entries.set(JSON.stringify(target), item);
   }
   return entries.size === value.length ? entries : undefined;
+}
+
+/**
+ * The hash of an entry, of a track without the ids of its baked samples: these are made of its place among the tracks, which is another
+ * one where a track before it is gone, and samples follow the keys.
+ */
+export function hashEntry(entry: unknown): number {
+  const { subtracks, ...others } = (entry ?? {}) as { readonly subtracks?: unknown };
+  if (!Array.isArray(subtracks)) return hashValue(entry);
+  const keys = subtracks.map((subtrack: unknown) => {
+    if (typeof subtrack !== 'object' || subtrack === null) return subtrack;
+    const { baked: _, ...told } = subtrack as { readonly baked?: unknown };
+    return told;
+  });
+  return hashValue({ ...others, subtracks: keys });
 }

@@ -2,7 +2,7 @@ import type { Resource } from '@stfkit/core';
 import { appendTo } from '../../../append-to.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
-import { isByPlace, keyedEntries } from './keyed-list.ts';
+import { hashEntry, isByPlace, keyedEntries } from './keyed-list.ts';
 import { isTextList } from './typed-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -77,11 +77,16 @@ function mergeEntries(
     const isAsTold =
       hash !== undefined &&
       (before.has(key) || !hasExtra) &&
-      (hash === null ? !given.has(key) : given.has(key) && hashValue(given.get(key)) === hash);
+      (hash === null ? !given.has(key) : given.has(key) && isEntry(given.get(key), hash));
     const source = isAsTold ? before : given;
     if (source.has(key)) merged.set(key, source.get(key));
   }
   return told instanceof Map ? merged : [...merged.values()];
+}
+
+/** Whether an entry has this hash; earlier versions have that of all of it. */
+function isEntry(entry: unknown, hash: number): boolean {
+  return hashEntry(entry) === hash || hashValue(entry) === hash;
 }
 
 /** Whether a list has as many places as it had when the file was written: with others they are those of something else. */

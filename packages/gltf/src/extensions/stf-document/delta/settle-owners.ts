@@ -17,8 +17,8 @@ export function settleOwners(
   const moved = new Set<string>();
   for (const change of changed) {
     const { not = [] } = listDeltaOf(change) ?? {};
-    const given = not.length > 0 ? listOwned(now.find(change.id)) : [];
-    for (const id of not) if (!given.includes(id) && now.find(id)) moved.add(id);
+    const given = new Set(not.length > 0 ? listOwned(now.find(change.id)) : []);
+    for (const id of not) if (!given.has(id) && now.find(id)) moved.add(id);
   }
   if (moved.size === 0) return;
   for (const change of changed) {
