@@ -203,7 +203,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'glTF 2.0 §3.3',
   ),
   GLTF_NGONS_SPLIT: dropped(
-    '{count} faces of a mesh become a face for each triangle, as their triangles are no fan.',
+    '{count} faces of a mesh become a face for each triangle, as their triangles are no fan or have no normals.',
     'stf-format §5.4',
   ),
   GLTF_NODE_NOT_FINITE: dropped(

@@ -52,14 +52,16 @@ class PrimitiveBuilder {
     const { indices, rowsOf } = isBySplit
       ? this.#indexer.bySplit(run.corners)
       : this.#indexer.byValue(run.corners, columns);
-    const fans = run.faces.some((count) => count > 1) ? writeFans(indices, run.faces) : undefined;
+    const wide = run.faces.reduce((sum, count) => sum + (count > 1 ? 1 : 0), 0);
+    // Readers take triangles without normals for flat ones, each of a plane of its own.
+    const fans = wide > 0 && hasNormals ? writeFans(indices, run.faces) : undefined;
     const hasFans = fans !== undefined && fans.encoded > 0;
     return {
       mode: TRIANGLES,
       attributes: columns.map((column) => readAttribute(column, rowsOf(column))),
       indices: hasFans ? fans.indices : indices,
       material: { slot: run.slot },
-      ...(fans && { fans: { isEncoded: hasFans, lost: fans.lost } }),
+      ...(wide > 0 && { fans: { isEncoded: hasFans, lost: fans?.lost ?? wide } }),
       ...(run.extras !== undefined && { extras: run.extras }),
     };
   }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Document } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
-import { decodeMesh, listPolygons, readStf, StfMesh } from '@stfkit/core';
+import { decodeMesh, listPolygons, readStf, StfMesh, writeStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, NGONS, NgonExtension, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
@@ -136,6 +137,18 @@ test('fans without normals are named', async () => {
     ['GLTF_EXTENSION_DROPPED', { name: NGONS, count: 1 }],
   ]);
   expect(listFaults(document)).toEqual([]);
+});
+
+test('faces of a mesh of STF without normals are triangles in glTF, named, and come back', async () => {
+  const { document: given } = await gltfToStf(makePolygons());
+  const { id } = findResource(given, StfMesh);
+  const edited = given.edit((draft) => draft.change(id, StfMesh, { splitNormals: undefined }));
+  const document = readStf(writeStf(edited), { registry: GLTF_REGISTRY }).document;
+  const { document: target, diagnostics } = await stfToGltf(document);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_NGONS_SPLIT']);
+  const back = await gltfToStf(await io.readBinary(await io.writeBinary(target)));
+  expect(back.diagnostics).toEqual([]);
+  expectEqualDocuments(back.document, document);
 });
 
 describeWithCorpus('polygons of Blender', () => {
