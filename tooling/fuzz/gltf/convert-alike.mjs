@@ -26,7 +26,10 @@ export async function convertAlike(file, options, look) {
       `plain objects come to ${plain.text}, those of glTF-Transform to ${other.text}`,
     );
   }
-  const difference = findDifference(plain.bytes, other.bytes);
+  // Of vertices that are to be other numbers than those that were packed the decoder of Draco gives what was in its memory before.
+  // Both ways have it from glTF-Transform, so that there is nothing to compare.
+  const isPacked = file.json.extensionsUsed?.includes('KHR_draco_mesh_compression') === true;
+  const difference = isPacked ? undefined : findDifference(plain.bytes, other.bytes);
   if (difference !== undefined)
     throw new Error(`plain objects come to another document, from byte ${difference} on`);
   if (plain.error !== undefined) throw plain.error;
