@@ -21,9 +21,11 @@ export function settleOwners(
     for (const id of not) if (!given.has(id) && now.find(id)) moved.add(id);
   }
   if (moved.size === 0) return;
+  const owned = countOwners(resources.values());
   for (const change of changed) {
     const resource = resources.get(change.id);
-    const stray = new Set(listDeltaOf(change)?.only.filter((id) => moved.has(id)));
+    const isTwice = (id: string): boolean => moved.has(id) && (owned.get(id) ?? 0) > 1;
+    const stray = new Set(listDeltaOf(change)?.only.filter(isTwice));
     for (const id of listOwned(now.find(change.id))) stray.delete(id);
     const isLeft = (id: ResourceId): boolean => !stray.has(id);
     if (!resource || listOwned(resource).every(isLeft)) continue;
@@ -33,6 +35,15 @@ export function settleOwners(
       resources.set(change.id, resource.with({ rootNodes: resource.rootNodes.filter(isLeft) }));
     }
   }
+}
+
+/** How many lists each node stands in. */
+function countOwners(resources: Iterable<Resource>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const resource of resources) {
+    for (const id of listOwned(resource)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** How the nodes that a resource owns differ. */
