@@ -2,6 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import {
   IDENTITY_MAT4,
   readStf,
+  StfBone,
   type StfDocument,
   StfNode,
   StfPrefab,
@@ -24,7 +25,7 @@ async function makeFollower(): Promise<StfDocument> {
   rig.node('Other', undefined, { t: [3, 0, 0] });
   const { document } = await gltfToStf(rig.document);
   const hat = findResource(document, StfNode, 'Hat');
-  expect(hat.parentBinding).toBeDefined();
+  expect(hat.parentBinding?.bone).toBe(findResource(document, StfBone, 'Tip').id);
   const made = document.edit((draft) => {
     for (const resource of document.resources.values()) {
       if (!(resource instanceof StfNode) || !resource.children.includes(hat.id)) continue;
