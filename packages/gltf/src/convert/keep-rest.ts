@@ -13,7 +13,7 @@ import type { StfToGltfOptions } from '../to-gltf/stf-to-gltf-options.ts';
 const ROOM = 0.3;
 const SMALL = 10_000;
 const MORE_ROOM = 1 << 12;
-const MOST_ROOM = 1 << 15;
+const MOST_ROOM = 1 << 16;
 
 /** The least bytes of JSON that an accessor, with what it is part of, and a node take: that is not written yet. */
 const JSON_OF_ACCESSOR = 180;

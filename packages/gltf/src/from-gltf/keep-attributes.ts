@@ -3,7 +3,8 @@ import type { BufferId, ReadonlyUints } from '@stfkit/core';
 import { StfBuffer } from '@stfkit/core';
 import { bytesOf } from '../geometry/bytes-of.ts';
 import { gatherRows } from '../geometry/gather-rows.ts';
-import { compareRows, groupEqualRows } from '../geometry/group-rows.ts';
+import { groupCorners } from '../geometry/group-corners.ts';
+import { compareRows } from '../geometry/group-rows.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import type { OtherColumn } from './vertex-blocks.ts';
@@ -52,15 +53,14 @@ export function keepAttributes(
       const values = keep(name, gatherRows(column.values, size, rows));
       return { name, size, componentType, normalized, values };
     }
-    const { groupOf, firsts } = groupEqualRows([column], cornerRows);
-    const different = firsts.map((corner) => cornerRows[corner] as number);
+    const distinct = groupCorners(column.values, size, cornerRows);
     return {
       name,
       size,
       componentType,
       normalized,
-      values: keep(name, gatherRows(column.values, size, different)),
-      corners: keep(`${name}/corners`, groupOf),
+      values: keep(name, distinct.values),
+      corners: keep(`${name}/corners`, distinct.corners),
     };
   });
 }

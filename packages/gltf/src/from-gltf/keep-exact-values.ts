@@ -1,6 +1,5 @@
 import type { MeshGeometry, ReadonlyFloats } from '@stfkit/core';
-import { gatherRows } from '../geometry/gather-rows.ts';
-import { groupEqualRows } from '../geometry/group-rows.ts';
+import { groupCorners } from '../geometry/group-corners.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import type { KeepBuffer } from './keep-attributes.ts';
@@ -42,45 +41,20 @@ export function keepExactValues(
     })),
     { name: 'COLOR_0', size: 4, before: before.colors, after: after.colors },
   ];
-  const corners = before.corners as Uint32Array;
-  let used: Uint32Array | undefined;
   return layers.flatMap((layer) => {
     const { name, size } = layer;
     const exact = listExact(layer, before, after);
     if (exact === undefined) return [];
-    used ??= listUsed(corners, before.splits.length);
-    const { groupOf, firsts } = groupEqualRows([{ values: exact, size }], used);
-    const groupOfSplit = spread(groupOf, used, before.splits.length);
+    const distinct = groupCorners(exact, size, before.corners);
     return {
       name,
       size,
       componentType: 5126,
       normalized: false,
-      values: keep(name, gatherRows(exact, size, gatherRows(used, 1, firsts))),
-      corners: keep(`${name}/corners`, gatherRows(groupOfSplit, 1, corners)),
+      values: keep(name, distinct.values),
+      corners: keep(`${name}/corners`, distinct.corners),
     };
   });
-}
-
-/** The splits that corners have, in the order in which these come to them. */
-function listUsed(corners: Uint32Array, splitCount: number): Uint32Array {
-  const isListed = new Uint8Array(splitCount);
-  const used = new Uint32Array(splitCount);
-  let count = 0;
-  for (let corner = 0; corner < corners.length; corner++) {
-    const split = corners[corner] as number;
-    if (isListed[split] === 1) continue;
-    isListed[split] = 1;
-    used[count++] = split;
-  }
-  return used.subarray(0, count);
-}
-
-/** The values at their indices among `count`. */
-function spread(values: Uint32Array, indices: Uint32Array, count: number): Uint32Array {
-  const all = new Uint32Array(count);
-  for (let i = 0; i < indices.length; i++) all[indices[i] as number] = values[i] as number;
-  return all;
 }
 
 /** The values of each split before merging; undefined where all corners still have theirs. */

@@ -1,5 +1,6 @@
 import type { Animation, Document } from '@gltf-transform/core';
 import {
+  type BufferId,
   type ResourceId,
   readStf,
   StfAnimation,
@@ -162,6 +163,60 @@ test('a clip that moves something else, or with other keys, is the one that is r
   expect(moved.tracks.map(({ target }) => target[0]).sort()).toEqual(
     tracks.map(({ target }, i) => (i === 2 ? tracks[0]?.target[0] : target[0])).sort(),
   );
+});
+
+/** A key a quarter of a second, with tangents also where they do nothing, for which the sampler is kept. */
+const CURVE_TIMES = Array.from({ length: 60 }, (_, i) => i / 4);
+const CURVES = CURVE_TIMES.flatMap((_, i) => {
+  const tangent = [Math.sin(1 + i), Math.cos(i), 1];
+  return [...tangent, ...[i % 5, i % 7, i % 3], ...tangent];
+});
+
+test('samples that are made of keys are left out with them, and made of those that were edited', async () => {
+  const { document: read } = await gltfToStf(
+    makeAnimated({
+      node: 'A',
+      path: 'translation',
+      times: CURVE_TIMES,
+      values: CURVES,
+      interpolation: 'CUBICSPLINE',
+    }),
+  );
+  const noted = read.edit((draft) => draft.change(clipOf(read).id, StfAnimation, { loop: 'loop' }));
+  const document = readStf(writeStf(noted), { registry: GLTF_REGISTRY }).document;
+  const samplesIn = (each: StfDocument) =>
+    (clipOf(each).tracks[0]?.subtracks ?? []).map((subtrack) => {
+      return [...(each.getBuffer(subtrack?.baked as BufferId).floats(4) ?? [])];
+    });
+  const { document: target } = await stfToGltf(document);
+  const [clip] = listHeldClips(document, target);
+  expect([...(clip?.tracks.keys() ?? [])]).toEqual([0]);
+  const ids = clipOf(document).tracks[0]?.subtracks.map((each) => each?.baked);
+  expect(clip?.buffers).toEqual(expect.arrayContaining(ids as BufferId[]));
+  const file = await toGltf(document);
+  expectEqualDocuments(await edited(file), document);
+  const output = animationIn(file).listChannels()[0]?.getSampler()?.getOutput();
+  const values = Float32Array.from(output?.getArray() ?? []);
+  // The value of the third key.
+  values[3 * (3 * 2 + 1)] = 9;
+  output?.setArray(values);
+  const back = await edited(file);
+  const frame = clipOf(back).tracks[0]?.timepoints[2] as number;
+  expect(frame).toBeGreaterThan(0);
+  const [before, after] = [samplesIn(document), samplesIn(back)];
+  expect(before[0]?.[frame]).toBe(2);
+  expect(after[0]?.[frame]).toBe(9);
+  expect(after.slice(1)).toEqual(before.slice(1));
+  // Others than those of the keys stay as they are.
+  const [id] = ids as BufferId[];
+  const other = document.edit((draft) => {
+    const bytes = document.getBuffer(id as BufferId).bytes.slice();
+    bytes[20] = 1;
+    draft.setBuffer(StfBuffer.of(id as BufferId, bytes));
+  });
+  expect(listHeldClips(other, target)).toEqual([]);
+  const { document: ofOther } = await stfToGltf(other);
+  expectEqualDocuments((await gltfToStf(ofOther)).document, other);
 });
 
 test('a clip that was deleted does not come back', async () => {

@@ -36,7 +36,8 @@ export async function restoreDocument(
     // What came from glTF mostly is what the file gives, so that nothing need be converted to see that.
     if (isSameDocument(document, derived)) return document;
     const before = await deriveAnew(document);
-    if (isSameDocument(before, derived)) return document;
+    // What is to give way is not all there.
+    if (untold.size === 0 && isSameDocument(before, derived)) return document;
     const delta = describeDelta(document, before);
     if (delta.buffers.some(({ id }) => partial.has(id))) throw new Error('an image is missing');
     return applyTo(derived, without(delta, untold), findings);

@@ -1,5 +1,6 @@
 import type { AnimationTrack, ResourceId } from '@stfkit/core';
-import { createTrackSampler, StfBuffer } from '@stfkit/core';
+import { StfBuffer } from '@stfkit/core';
+import { bakeSamples, sampledFrames } from '../../animations/bake-samples.ts';
 import { bytesOf } from '../../geometry/bytes-of.ts';
 import type { ImportContext } from '../import-context.ts';
 
@@ -33,19 +34,12 @@ export class TrackBaker {
     index: number,
     range: readonly [start: number, end: number],
   ): AnimationTrack {
-    const first = Math.trunc(range[0]);
-    const frames = Math.trunc(range[1] + 1) - first;
+    const frames = sampledFrames(range);
     if (track.interpolation !== 'bezier') return track;
     const size = track.subtracks.length;
-    if (frames * size > this.#left) return track;
-    this.#left -= frames * size;
-    const { sampleInto } = createTrackSampler(track);
-    const values = new Float64Array(size);
-    const baked = Array.from({ length: size }, () => new Float32Array(frames));
-    for (let frame = 0; frame < frames; frame++) {
-      sampleInto(first + frame, values);
-      for (let k = 0; k < size; k++) (baked[k] as Float32Array)[frame] = values[k] as number;
-    }
+    if (frames.count * size > this.#left) return track;
+    this.#left -= frames.count * size;
+    const baked = bakeSamples(track, frames);
     const subtracks = track.subtracks.map((subtrack, k) => {
       const id = this.#context.partId(owner, `${index}/baked/${k}`);
       this.#context.buffers.push(StfBuffer.of(id, bytesOf(baked[k] as Float32Array)));

@@ -5,6 +5,7 @@ import type { Document } from '../../../objects/index.ts';
 import { composeDocument } from '../compose-document.ts';
 import { readResource } from '../delta/read-resource.ts';
 import { type FileIndex, HEAD } from './encode-file.ts';
+import { fromSteps } from './index-steps.ts';
 import { putUuids, readUuids } from './read-uuids.ts';
 import { takeClips } from './take-clips.ts';
 import { takeMeshes } from './take-meshes.ts';
@@ -50,7 +51,7 @@ export function decodeFile(bytes: Uint8Array, source: Document, derived: StfDocu
     stf,
     members: members.map((key, i) => [key, others[i] as string] as const),
     resources: Array.from(open, ([id, text]) => readResource(id, text.replaceAll(LEFT_OUT, '[]'))),
-    buffers: readBuffers(ids.slice(count), buffers, bytes.subarray(end)),
+    buffers: readBuffers(ids.slice(count), index, bytes.subarray(end)),
   });
   const shown = takeMeshes(document, index.meshes, source);
   const clips = takeClips(shown.document, index.clips, open, source);
@@ -63,13 +64,17 @@ export function decodeFile(bytes: Uint8Array, source: Document, derived: StfDocu
 /** The buffers whose bytes follow each other. */
 function* readBuffers(
   ids: readonly string[],
-  lengths: readonly number[],
+  { buffers, steps = [] }: FileIndex,
   bytes: Uint8Array,
 ): Generator<StfBuffer> {
+  const widths = new Map(steps);
   let at = 0;
-  for (const [i, length] of lengths.entries()) {
+  for (const [i, length] of buffers.entries()) {
     if (at + length > bytes.length) throw new Error('bytes of buffers are missing');
-    yield StfBuffer.of(ids[i] as string, bytes.subarray(at, at + length));
+    const part = bytes.subarray(at, at + length);
+    const width = widths.get(i);
+    if (width !== undefined && length % width > 0) throw new Error('indices have no end');
+    yield StfBuffer.of(ids[i] as string, width === undefined ? part : fromSteps(part, width));
     at += length;
   }
 }
@@ -101,9 +106,10 @@ function startsAs(bytes: Uint8Array, start: Uint8Array): boolean {
 }
 
 function checkIndex(parsed: Partial<FileIndex> | null): FileIndex {
-  const { members, resources, ids, buffers, images, meshes, clips } = parsed ?? {};
+  const { members, resources, ids, buffers, steps = [], images, meshes, clips } = parsed ?? {};
   const isKnown = [members, images, ids ?? []].every((list) => isListOf(list, isText));
-  const isCounted = isLength(resources) && isListOf(buffers, isLength);
+  const isCounted =
+    isLength(resources) && isListOf(buffers, isLength) && isListOf(steps, isStepped);
   if (!isKnown || !isCounted || !isListOf(meshes, isHeldMesh) || !isListOf(clips, isHeldClip)) {
     throw new Error('it does not list what it has');
   }
@@ -126,6 +132,11 @@ function isText(part: unknown): boolean {
 
 function isLength(part: unknown): boolean {
   return Number.isSafeInteger(part) && (part as number) >= 0;
+}
+
+function isStepped(part: unknown): boolean {
+  const [place, width] = (Array.isArray(part) ? part : []) as readonly unknown[];
+  return isLength(place) && (width === 2 || width === 4);
 }
 
 function isHeldMesh(part: unknown): boolean {

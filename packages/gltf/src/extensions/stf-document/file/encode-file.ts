@@ -1,6 +1,7 @@
 import type { StfDocument, TextSpan } from '@stfkit/core';
 import { UUID_BYTES } from '../uuid-bytes.ts';
 import type { Place } from './find-key-arrays.ts';
+import { type IndexWidth, listIndexBuffers, toSteps } from './index-steps.ts';
 import type { HeldClip } from './list-held-clips.ts';
 import type { HeldMesh } from './list-held-meshes.ts';
 import { MOST_IDS, TextPacker } from './text-packer.ts';
@@ -22,6 +23,8 @@ export interface FileIndex {
   readonly ids?: readonly string[];
   /** How many bytes each buffer has here; they follow the texts in this order. */
   readonly buffers: readonly number[];
+  /** The buffers of indices that are here as steps, by their places, and how wide these are. Default none. */
+  readonly steps?: readonly (readonly [place: number, width: IndexWidth])[];
   /** The buffers of which there are the first bytes only, as they are images of the glTF file. */
   readonly images: readonly string[];
   /**
@@ -57,9 +60,15 @@ export function encodeFile(document: StfDocument, held: Held): Uint8Array {
   const { metaText, extraMembers, resources, buffers } = document;
   const shown = new Set<string>([...meshes, ...clips].flatMap((each) => each.buffers));
   const holes = new Map<string, readonly Place[]>(clips.map((each) => [each.id, each.holes]));
-  const kept = Array.from(buffers.values(), ({ id, bytes }) => {
+  const widths = listIndexBuffers(document);
+  const steps: [number, IndexWidth][] = [];
+  const kept = [...buffers.values()].map(({ id, bytes }, place) => {
     const most = shown.has(id) ? 0 : images.has(id) ? START : bytes.length;
-    return most < bytes.length ? bytes.subarray(0, most) : bytes;
+    if (most < bytes.length) return bytes.subarray(0, most);
+    const width = widths.get(id);
+    if (width === undefined) return bytes;
+    steps.push([place, width]);
+    return toSteps(bytes, width);
   });
   const ids = [...resources.keys(), ...buffers.keys()];
   const table = new UuidTable(ids, MOST_IDS);
@@ -68,6 +77,7 @@ export function encodeFile(document: StfDocument, held: Held): Uint8Array {
     resources: resources.size,
     ...(table.size < ids.length && { ids }),
     buffers: kept.map((bytes) => bytes.length),
+    ...(steps.length > 0 && { steps }),
     images: [...images],
     meshes: meshes.map(({ id, layout, counts }) => [id, layout, counts]),
     clips: clips.map((each) => [each.id, listNumbers(each)]),

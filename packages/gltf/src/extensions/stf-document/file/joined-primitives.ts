@@ -1,4 +1,6 @@
+import type { TypedArray } from '@gltf-transform/core';
 import type { Mesh, Primitive } from '../../../objects/index.ts';
+import type { GltfAttribute } from '../../../resources/gltf-mesh.ts';
 
 /** The rows and indices of all primitives of a glTF mesh, one primitive behind the other. */
 export class JoinedPrimitives {
@@ -44,6 +46,28 @@ export class JoinedPrimitives {
       at = end;
     }
     return isSeen ? joined : undefined;
+  }
+
+  /** An attribute in the form in which it is kept, zeros where a primitive lacks it; undefined where none has it, or in another form. */
+  joinColumn({ name, size, componentType, normalized }: GltfAttribute): TypedArray | undefined {
+    const accessors = this.#primitives.map((each) => each.getAttribute(name));
+    const isForm = accessors.every((each, i) => {
+      if (each === null) return true;
+      const isType = each.getComponentType() === componentType && each.getElementSize() === size;
+      return isType && each.getNormalized() === normalized && each.getCount() === this.#counts[i];
+    });
+    const arrays = accessors.map((each) => each?.getArray());
+    const first = arrays.find((each) => each);
+    if (!first || !isForm || arrays.length === 1) return isForm ? (first ?? undefined) : undefined;
+    const joined = new (first.constructor as new (length: number) => TypedArray)(
+      size * this.rowCount,
+    );
+    let at = 0;
+    for (const [i, array] of arrays.entries()) {
+      if (array) joined.set(array, at);
+      at += size * (this.#counts[i] as number);
+    }
+    return joined;
   }
 
   /** The row of each corner of all triangles; undefined where one has none. */

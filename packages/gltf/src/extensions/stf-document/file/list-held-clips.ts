@@ -1,4 +1,5 @@
 import { type BufferId, type ResourceId, StfAnimation, type StfDocument } from '@stfkit/core';
+import { sampledFrames } from '../../../animations/bake-samples.ts';
 import { readSampler } from '../../../animations/read-sampler.ts';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import { bytesOf } from '../../../geometry/bytes-of.ts';
@@ -9,6 +10,7 @@ import { findKeyArrays, type Place } from './find-key-arrays.ts';
 import { animatedObject, hashChannel } from './hash-channel.ts';
 import { isReplaceable } from './is-replaceable.ts';
 import { listKeptSamplers } from './kept-samplers.ts';
+import { listMadeSamples } from './made-samples.ts';
 import { MOST_SHOWN_VALUES } from './shown-keys.ts';
 import { type ShownTrack, tracksOf } from './shown-tracks.ts';
 
@@ -25,7 +27,7 @@ export interface HeldClip {
   readonly size: number;
   /** How many values these have. */
   readonly values: number;
-  /** The buffers of kept samplers that it shows as well. */
+  /** The buffers of kept samplers that it shows as well, and those of samples that are made of the keys. */
   readonly buffers: readonly BufferId[];
 }
 
@@ -58,16 +60,20 @@ function holdClip(document: StfDocument, shown: Animation): HeldClip | undefined
     shown.listSamplers().map((sampler) => [sampler, !('problem' in readSampler(sampler))]),
   );
   const tracks = new Map<number, ShownTrack>();
+  const samples: BufferId[] = [];
+  const frames = sampledFrames(clip.range);
   let values = 0;
   for (const [i, track] of clip.tracks.entries()) {
     const { timepoints, subtracks } = track;
     const place = noted.get(i);
-    const isBaked = subtracks.some((each) => each?.baked !== undefined);
-    if (!place || isBaked || arrays[i]?.length !== 1 + subtracks.length) continue;
+    if (!place || arrays[i]?.length !== 1 + subtracks.length) continue;
     const sampler = channels[place.channel]?.getSampler();
     if (!isTold(layouts[place.channel]) || !sampler || !readable.get(sampler)) continue;
+    const baked = listMadeSamples(document, track, frames);
+    if (baked === undefined) continue;
+    samples.push(...baked);
     tracks.set(i, place);
-    values += timepoints.length * (1 + subtracks.length);
+    values += timepoints.length * (1 + subtracks.length) + baked.length * frames.count;
   }
   if (tracks.size === 0) return undefined;
   const holes = [...tracks.keys()].flatMap((i) => arrays[i] ?? []);
@@ -78,7 +84,7 @@ function holdClip(document: StfDocument, shown: Animation): HeldClip | undefined
     values,
     holes,
     size: holes.reduce((sum, [start, end]) => sum + end - start, 0),
-    buffers: listBuffers(document, clip, tracks, channels),
+    buffers: [...samples, ...listBuffers(document, clip, tracks, channels)],
   };
 }
 

@@ -1,8 +1,11 @@
-import type { StfDocument, StfMesh } from '@stfkit/core';
+import type { TypedArray } from '@gltf-transform/core';
+import type { BufferId, StfDocument, StfMesh } from '@stfkit/core';
 import { countUp } from '../../../geometry/count-up.ts';
 import { gatherRows } from '../../../geometry/gather-rows.ts';
+import { groupCorners } from '../../../geometry/group-corners.ts';
 import { TRIANGLES } from '../../../geometry/triangle-indices.ts';
 import type { Mesh } from '../../../objects/index.ts';
+import type { GltfAttribute } from '../../../resources/gltf-mesh.ts';
 import { type MeshRole, readAt } from '../delta/geometry/mesh-roles.ts';
 import { JoinedPrimitives } from './joined-primitives.ts';
 import { readShownInfluences, type ShownInfluences } from './shown-influences.ts';
@@ -85,6 +88,23 @@ export class ShownGeometry {
       default:
         return undefined;
     }
+  }
+
+  /** The buffers of an attribute that is kept beside the mesh, each with what is to be seen of it. */
+  *listKept(attribute: GltfAttribute): Generator<readonly [id: BufferId, array: TypedArray]> {
+    if (attribute.splits !== undefined) return;
+    const values = this.#primitives.joinColumn(attribute);
+    const { size, corners } = attribute;
+    if (!values) return;
+    if (corners === undefined) {
+      yield [attribute.values, this.#rows ? gatherRows(values, size, this.#rows) : values];
+      return;
+    }
+    const indices = this.#primitives.joinIndices();
+    if (!indices) return;
+    const distinct = groupCorners(values, size, indices);
+    yield [attribute.values, distinct.values];
+    yield [corners, distinct.corners];
   }
 
   #readSplits(semantic: string, size: number): Float32Array | undefined {

@@ -5,6 +5,7 @@ import {
   StfBuffer,
   type StfDocument,
 } from '@stfkit/core';
+import { bakeSamples, sampledFrames } from '../../../animations/bake-samples.ts';
 import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { AnimationChannel, Document } from '../../../objects/index.ts';
 import { GltfAnimation } from '../../../resources/gltf-animation.ts';
@@ -15,6 +16,7 @@ import type { FileIndex } from './encode-file.ts';
 import { type FoundKeys, fillHoles } from './fill-holes.ts';
 import { hashChannel } from './hash-channel.ts';
 import { listKeptSamplers } from './kept-samplers.ts';
+import { listLeftSamples } from './made-samples.ts';
 import { countValues, MOST_SHOWN_VALUES, ShownKeys, standInKeys } from './shown-keys.ts';
 import type { ShownTrack } from './shown-tracks.ts';
 import type { ShownDocument } from './take-meshes.ts';
@@ -47,7 +49,22 @@ export function takeClips(
       const found = findKeys(clip, tracks, channels);
       for (const { keys, track } of found) room -= countValues(track, keys);
       if (room < 0) throw new Error('its clips are too long');
-      draft.set(readResource(id, fillHoles(text, found)));
+      const whole = readResource(id, fillHoles(text, found));
+      draft.set(whole);
+      if (!(whole instanceof StfAnimation)) throw new Error('a clip is missing');
+      for (const i of tracks.keys()) {
+        const track = whole.tracks[i];
+        const left = track ? listLeftSamples(document, track) : [];
+        if (!track || left.length === 0) continue;
+        const frames = sampledFrames(whole.range);
+        room -= frames.count * left.length;
+        if (room < 0) throw new Error('its clips are too long');
+        const samples = bakeSamples(track, frames);
+        for (const [k, buffer] of left.entries()) {
+          if (uses.get(buffer) !== 1) throw new Error('resources share a buffer');
+          draft.setBuffer(StfBuffer.of(buffer, bytesOf(samples[k] as Float32Array)));
+        }
+      }
       const filled = new Set<string>();
       for (const [buffer, array] of listKeptSamplers(document, clip, tracks, channels)) {
         if (document.buffers.get(buffer)?.byteLength !== 0) continue;

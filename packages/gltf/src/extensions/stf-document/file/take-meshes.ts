@@ -1,5 +1,7 @@
-import type { ResourceId, StfDocument } from '@stfkit/core';
+import type { TypedArray } from '@gltf-transform/core';
+import type { BufferId, ResourceId, StfDocument } from '@stfkit/core';
 import { StfBuffer, StfMesh } from '@stfkit/core';
+import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { Document } from '../../../objects/index.ts';
 import { GltfMesh } from '../../../resources/gltf-mesh.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
@@ -44,8 +46,7 @@ export function takeMeshes(
         shown && hashLayout(shown) === layout
           ? ShownGeometry.of(shown, mesh, document, roles)
           : undefined;
-      const kept = mesh.components.filter((each) => document.find(each, GltfMesh));
-      if (!geometry) for (const each of kept) untold.add(each);
+      const kept = mesh.components.flatMap((each) => document.find(each, GltfMesh) ?? []);
       let standIn: StandInGeometry | undefined;
       const valuesOf = (role: string): ArrayLike<number> => {
         const read = geometry?.read(role);
@@ -65,7 +66,31 @@ export function takeMeshes(
         if (room < 0) throw new Error('its meshes are too large');
         draft.setBuffer(StfBuffer.of(role.id, packValues(values, role)));
       }
+      for (const each of kept) {
+        const found = findColumns(document, each, geometry);
+        for (const [id, array] of found) {
+          if (array && uses.get(id) !== 1) throw new Error('resources share a buffer');
+          room -= array?.byteLength ?? 0;
+          if (room < 0) throw new Error('its meshes are too large');
+          if (array) draft.setBuffer(StfBuffer.of(id, bytesOf(array)));
+          else untold.add(id);
+        }
+        const isWhole = found.every(([, array]) => array);
+        if (!geometry || !isWhole) untold.add(each.id);
+      }
     }
   });
   return { document: whole, untold };
+}
+
+/** The buffers of attributes that are kept of a mesh which were left out, each with what there is for it. */
+function findColumns(
+  { buffers }: StfDocument,
+  kept: GltfMesh,
+  geometry: ShownGeometry | undefined,
+): (readonly [id: BufferId, array: TypedArray | undefined])[] {
+  const left = kept.references.buffers.filter((id) => buffers.get(id)?.byteLength === 0);
+  if (left.length === 0) return [];
+  const shown = new Map(kept.attributes.flatMap((each) => [...(geometry?.listKept(each) ?? [])]));
+  return left.map((id) => [id, shown.get(id)] as const);
 }
