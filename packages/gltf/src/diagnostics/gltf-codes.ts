@@ -268,8 +268,8 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'glTF 2.0 §3.7.2',
   ),
   GLTF_VALUES_CLAMPED: dropped(
-    '{count} values are beyond what glTF allows and become the nearest that it does: {names}.',
-    'glTF 2.0 §3.7.2.1, §3.9',
+    '{count} values are beyond what glTF allows and become the nearest that it does, or the usual ones: {names}.',
+    'glTF 2.0 §3.7.2.1, §3.9, §3.10',
   ),
   GLTF_VALUES_NOT_FINITE: dropped(
     '{count} values of a mesh are no finite numbers and are passed on as they are: {names}.',

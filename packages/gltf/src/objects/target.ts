@@ -98,6 +98,8 @@ export interface Scene extends objects.Scene, Target {
   listChildren(): readonly Node[];
   /** Makes a node a root of the scene, behind the others; it stands below no node then. */
   addChild(node: Node): this;
+  /** Takes it out of the document. */
+  dispose(): void;
 }
 
 /** A material, made of the JSON that it will be. */

@@ -33,12 +33,13 @@ export class CameraExporter {
 
   /** The camera of an instance: that of the glTF file as long as the instance says the same. */
   export(instance: StfexpCamera, kept: GltfCamera | undefined): Camera {
-    if (kept === undefined) return this.#create(instance, {}, false);
+    const view = this.#readView(instance);
+    if (kept === undefined) return this.#create(view, {}, false);
     const isSame = isEqual(describeCamera(kept.camera), instance);
     const key = `${kept.index} ${isSame} ${JSON.stringify(kept.camera)} ${isSame || instance.id}`;
     let camera = this.#shared.get(key);
     if (camera === undefined) {
-      camera = this.#create(instance, kept.camera, isSame);
+      camera = this.#create(view, kept.camera, isSame);
       this.#shared.set(key, camera);
     }
     return camera;
@@ -47,6 +48,24 @@ export class CameraExporter {
   /** Makes the cameras that no node has. */
   finish(unused: readonly UnusedCamera[]): void {
     for (const { camera } of unused) this.#create(describeCamera(camera), camera, true);
+  }
+
+  /** What an instance says of its view, as far as glTF allows it: angles, sizes and ratios above 0. */
+  #readView(instance: StfexpCamera): CameraFields {
+    const { projection, aspectRatio, fov } = instance;
+    const usual = projection === 'perspective' ? USUAL_VIEW : USUAL_FLAT_VIEW;
+    const wrong = [
+      ...(isPositive(aspectRatio) ? [] : ['aspect_ratio']),
+      ...(isPositive(fov) ? [] : ['fov']),
+    ];
+    if (wrong.length === 0) return instance;
+    const params = { count: wrong.length, names: wrong.join(', ') };
+    this.#context.report('GLTF_VALUES_CLAMPED', params, instance.id);
+    return {
+      projection,
+      aspectRatio: isPositive(aspectRatio) ? aspectRatio : usual.aspectRatio,
+      fov: isPositive(fov) ? fov : usual.fov,
+    };
   }
 
   /** A camera with the view of the instance and the rest of `json`; with all of `json` where they agree. */
@@ -71,6 +90,14 @@ export class CameraExporter {
       .setYMag(ymag ?? view.fov / 2)
       .setXMag(xmag ?? (view.fov / 2) * view.aspectRatio);
   }
+}
+
+/** What reading makes of a glTF camera that says nothing of it. */
+const USUAL_VIEW = describeCamera({ type: 'perspective' });
+const USUAL_FLAT_VIEW = describeCamera({ type: 'orthographic' });
+
+function isPositive(value: number): boolean {
+  return value > 0 && Number.isFinite(value);
 }
 
 function isEqual(a: CameraFields, b: CameraFields): boolean {

@@ -21,7 +21,7 @@ import { type MakePlan, planMaterials } from './plan-materials.ts';
 import { reportBones } from './report-bones.ts';
 import { reportDropped } from './report-dropped.ts';
 import { restoreExtensions } from './restore-extensions.ts';
-import { exportScenes } from './scenes.ts';
+import { dropEmptyScenes, exportScenes } from './scenes.ts';
 import { STF_TO_GLTF_DEFAULTS, type StfToGltfOptions } from './stf-to-gltf-options.ts';
 import { restoreVariants } from './variants.ts';
 
@@ -71,6 +71,7 @@ export async function exportDocument<D extends Document>(
   meshes.exportRest();
   nodes.finish();
   exportCurves(context, curves);
+  dropEmptyScenes(context);
   exportAnimations(context, nodes, tolerance);
   restoreExtensions(context);
   restoreVariants(context);

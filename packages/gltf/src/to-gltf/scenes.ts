@@ -21,9 +21,7 @@ function exportScene(context: ExportContext, nodes: NodeExporter, prefab: StfPre
   const kept = findComponent(source, prefab, GltfScene);
   if (isRoot && kept?.fileExtras !== undefined)
     target.getRoot().setExtras(copyExtras(kept.fileExtras));
-  // A scene without nodes would be written as an invalid one, unless our extension sees to it.
-  const isUnwritable = context.isPlain && prefab.rootNodes.length === 0;
-  if (kept?.outside || isUnwritable) {
+  if (kept?.outside) {
     nodes.exportRoots(prefab.rootNodes, prefab.id, undefined);
     return;
   }
@@ -32,4 +30,15 @@ function exportScene(context: ExportContext, nodes: NodeExporter, prefab: StfPre
   if (isRoot && !kept?.undeclared) target.getRoot().setDefaultScene(scene);
   context.identify(scene, prefab.id);
   nodes.exportRoots(prefab.rootNodes, prefab.id, scene);
+}
+
+/** Takes out scenes without nodes, which would be written as invalid ones, unless our extension sees to it. */
+export function dropEmptyScenes({ target, isPlain }: ExportContext): void {
+  if (!isPlain) return;
+  const root = target.getRoot();
+  for (const scene of root.listScenes()) {
+    if (scene.listChildren().length > 0) continue;
+    if (scene === root.getDefaultScene()) root.setDefaultScene(null);
+    scene.dispose();
+  }
 }

@@ -4,6 +4,7 @@ import {
   IDENTITY_TRS,
   StfBone,
   StfBuffer,
+  StfexpCamera,
   StfInstanceMesh,
   StfMaterial,
   StfMesh,
@@ -11,7 +12,7 @@ import {
   StfPrefab,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { gltfToStf, stfToGlb, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource } from '../support/find-resource.ts';
@@ -181,6 +182,49 @@ test('colours beyond 0 to 1 are the nearest ones in glTF, named, and come back t
   const colors = gltf.getRoot().listMeshes()[0]?.listPrimitives()[0]?.getAttribute('COLOR_0');
   expect([...(colors?.getArray() ?? [])]).toEqual([1, 0, 1, 1, 1, 0, 1, 1, 0, 0.25, 1, 1]);
   expectEqualDocuments((await gltfToStf(gltf)).document, document);
+});
+
+test.each(['perspective', 'orthographic'] as const)(
+  'views of %s cameras that glTF does not allow are usual ones there, named, and come back',
+  async (projection) => {
+    const source = newDocument();
+    const camera = source.createCamera('Camera').setType(projection);
+    source.createScene('Scene').addChild(source.createNode('Node').setCamera(camera));
+    const { document: given } = await gltfToStf(source);
+    const { id } = findResource(given, StfexpCamera);
+    const document = given.edit((draft) => {
+      draft.change(id, StfexpCamera, { aspectRatio: -1, fov: 0, components: [] });
+    });
+    const names = 'aspect_ratio, fov';
+    expect(await list(document)).toEqual([['GLTF_VALUES_CLAMPED', { count: 2, names }, id]]);
+    for (const plain of [false, true]) {
+      const { document: target } = await stfToGltf(document, { plain });
+      const glb = await io.writeBinary(target);
+      expect(await listGltfErrors(glb)).toEqual([]);
+      const [written] = target.getRoot().listCameras();
+      expect(written?.getType()).toBe(projection);
+      if (plain) continue;
+      expectEqualDocuments((await gltfToStf(await io.readBinary(glb))).document, document);
+    }
+  },
+);
+
+test('a scene whose nodes stand in another one is left out of plain files', async () => {
+  const given = await makeStf();
+  const prefab = findResource(given, StfPrefab);
+  const document = given.edit((draft) => {
+    const { rootNodes } = prefab;
+    draft.set(StfPrefab.create('0e0a0000-0000-4000-8000-000000000001', { name: 'B', rootNodes }));
+  });
+  const { document: target } = await stfToGltf(document, { plain: true });
+  expect(await listGltfErrors(await io.writeBinary(target))).toEqual([]);
+  expect(target.getRoot().listScenes()).toHaveLength(1);
+  const { glb } = await stfToGlb(document, { plain: true });
+  expect(glb).toEqual(await io.writeBinary(target));
+  const back = await gltfToStf(
+    await io.readBinary(await io.writeBinary((await stfToGltf(document)).document)),
+  );
+  expectEqualDocuments(back.document, document);
 });
 
 test('normals of no length point up in glTF, named, and come back to STF as they were', async () => {
