@@ -5,6 +5,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { bindGroup } from '../from-gltf/skins/bind-group.ts';
 import { groupSkins } from '../from-gltf/skins/group-skins.ts';
 import { meshPlacesOf } from '../from-gltf/skins/mesh-places.ts';
+import { listSkinnedMeshes } from '../from-gltf/skins/skinned-meshes.ts';
 import type { Node, Skin } from '../objects/index.ts';
 import type { RigSkin } from './gltf-rig.ts';
 import { listRestMatrices, matrixOf } from './rest-matrices.ts';
@@ -26,8 +27,9 @@ export function readBinds(
   indices: ReadonlyMap<Node, number>,
   findings: DiagnosticCollector<GltfCode>,
 ): Binds {
-  const { groups, anchors, tree, worlds } = groupSkins(document);
-  const placeOf = meshPlacesOf(document, worlds);
+  const meshes = listSkinnedMeshes(document);
+  const { groups, anchors, tree, worlds } = groupSkins(document, meshes);
+  const placeOf = meshPlacesOf(meshes, worlds);
   const bound = new Map<number, Mat4>();
   const skinned = new Uint8Array(skeleton.parents.length);
   const counts = { GLTF_SKIN_INVALID: 0, GLTF_SKIN_FLAT: 0, GLTF_SKIN_DIFFERENT: 0 };

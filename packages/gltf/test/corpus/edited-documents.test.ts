@@ -89,6 +89,18 @@ const EDITS: Readonly<
     // The channels of the node stay, without a node.
     types: /^[-]|^~stf.(node|prefab|animation)$|^[+]org.khronos.gltf.animation$/,
   },
+  'the node of a skinned mesh is deleted': {
+    edit: (target) => {
+      const node = target
+        .getRoot()
+        .listNodes()
+        .find((each) => each.getSkin() && each.getMesh() && each.listChildren().length === 0);
+      node?.dispose();
+      return node !== undefined;
+    },
+    types:
+      /^-stf.(node|instance.mesh)$|^~stf.(node|prefab|animation)$|^[+]org.khronos.gltf.animation$/,
+  },
 };
 
 describeWithCorpus('STF files whose glb was edited', () => {

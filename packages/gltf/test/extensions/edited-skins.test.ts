@@ -83,6 +83,24 @@ describe.each([0, 3])('a mesh beside its armature, %i vertices without weights',
     expect(countChanges(document, back)).toEqual({ 'stf.node': 2 });
   });
 
+  test('keeps its bones and weights, and these their places, where its node is deleted', async () => {
+    const document = await makeRigBeside({ place: PLACE, unweighted });
+    const back = await throughEdit(document, (target) => nodeOf(target, 'Body').dispose());
+    const mesh = findResource(document, StfMesh);
+    expect(countChanges(document, back)).toEqual({
+      'stf.node': 1,
+      'stf.instance.mesh': 1,
+      'stf.prefab': 1,
+      added: -2,
+    });
+    for (const id of mesh.references.buffers) {
+      expect(back.getBuffer(id).bytes).toEqual(document.getBuffer(id).bytes);
+    }
+    // Also once it went another way.
+    const again = await throughEdit(back, () => {});
+    expectEqualDocuments(again, back);
+  });
+
   test('has its bones at rest where they were once it is quantized', async () => {
     const document = await makeRigBeside({ place: PLACE, unweighted });
     const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));

@@ -14,6 +14,7 @@ import {
   type Skin,
   type Texture,
 } from '../../objects/index.ts';
+import type { BoundMesh } from './bound-mesh.ts';
 import type { Identity } from './identity.ts';
 import type { SkinnedPlace } from './skinned-place.ts';
 import { type ClipFrames, STF_DOCUMENT } from './stf-identity.ts';
@@ -87,6 +88,11 @@ export function findClip(animation: ExtensibleProperty): ClipFrames | undefined 
 /** How the mesh that bones move stands at a glTF node, if its file says so. */
 export function findSkinned(node: ExtensibleProperty): SkinnedPlace | undefined {
   return identityOf(node)?.getSkinned() ?? undefined;
+}
+
+/** The skin that moves a mesh, also where no node has it any more, if its file says so. */
+export function findBound(mesh: ExtensibleProperty): BoundMesh | undefined {
+  return identityOf(mesh)?.getBound() ?? undefined;
 }
 
 /** What an object of a glTF document keeps of the STF document. */

@@ -1,4 +1,5 @@
 import type { ExtensionData } from '../../objects/index.ts';
+import type { BoundMesh } from './bound-mesh.ts';
 import type { SkinnedPlace } from './skinned-place.ts';
 import type { ClipFrames } from './stf-identity.ts';
 
@@ -25,6 +26,9 @@ export interface Identity extends ExtensionData {
   /** How the mesh that bones move stands at a node; null where nothing is said of that. */
   getSkinned(): SkinnedPlace | null;
   setSkinned(skinned: SkinnedPlace | null): void;
+  /** What moves a mesh, also where no node has it any more; null where nothing is said of that. */
+  getBound(): BoundMesh | null;
+  setBound(bound: BoundMesh | null): void;
 }
 
 /** Makes what objects keep: a `StfDocumentExtension`, or a plain one. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
-import type { ExtensibleProperty } from '../../objects/index.ts';
+import type { ExtensibleProperty, Skin } from '../../objects/index.ts';
+import { BoundMesh } from './bound-mesh.ts';
 import { type Identifiable, identityOf, isClip, type Kind } from './identities.ts';
 import { areSlots } from './mesh-slots.ts';
 import { isSkinnedPlace } from './skinned-place.ts';
@@ -9,7 +10,7 @@ import { isSkinnedPlace } from './skinned-place.ts';
 export type Lists = Readonly<Record<Kind, readonly (ExtensibleProperty | undefined)[]>>;
 
 /** What the extension says of objects beside their ids, as far as it says anything. */
-export function listMarks({ animations, nodes, meshes }: Identifiable): JsonObject {
+export function listMarks({ animations, nodes, meshes, skins }: Identifiable): JsonObject {
   const clips = animations.map((clip) => identityOf(clip)?.getClip() ?? null);
   const ofNodes = nodes.map(identityOf);
   const ofMeshes = meshes.map(identityOf);
@@ -21,6 +22,11 @@ export function listMarks({ animations, nodes, meshes }: Identifiable): JsonObje
   const instances = ofMeshes.flatMap((mesh, i): [number, string][] => {
     const id = mesh?.getMaterialsOf();
     return id ? [[i, id]] : [];
+  });
+  const bound = ofMeshes.flatMap((mesh, i): [number, ...number[]][] => {
+    const found = mesh?.getBound();
+    const index = found ? skins.indexOf(found.skin) : -1;
+    return index < 0 ? [] : [[i, index, ...(found?.place ?? [])]];
   });
   const bones = new Map<number, number[]>();
   ofNodes.forEach((node, i) => {
@@ -35,6 +41,7 @@ export function listMarks({ animations, nodes, meshes }: Identifiable): JsonObje
     ...(clips.some((clip) => clip !== null) && { clips }),
     ...(lights.length > 0 && { lights }),
     ...(skinned.length > 0 && { skinned }),
+    ...(bound.length > 0 && { bound }),
     ...(bones.size > 0 && { bones: [...bones.values()] }),
     ...(instances.length > 0 && { instances }),
     ...(slots.length > 0 && { slots }),
@@ -42,7 +49,7 @@ export function listMarks({ animations, nodes, meshes }: Identifiable): JsonObje
 }
 
 /** Gives it to the objects of a file that have ids; what does not fit is passed over. */
-export function readMarks({ animations, nodes, meshes }: Lists, found: JsonObject): void {
+export function readMarks({ animations, nodes, meshes, skins }: Lists, found: JsonObject): void {
   const clips = asList(found['clips']);
   if (clips.length === animations.length) {
     animations.forEach((animation, i) => {
@@ -53,6 +60,11 @@ export function readMarks({ animations, nodes, meshes }: Lists, found: JsonObjec
   for (const entry of asList(found['skinned'])) {
     const [index, ...place] = asList(entry);
     if (isSkinnedPlace(place)) at(nodes, index)?.setSkinned(place);
+  }
+  for (const entry of asList(found['bound'])) {
+    const [index, skin, ...place] = asList(entry);
+    const moved = typeof skin === 'number' ? (skins[skin] as Skin | undefined) : undefined;
+    if (moved && isSkinnedPlace(place)) at(meshes, index)?.setBound(new BoundMesh(moved, place));
   }
   asList(found['bones']).forEach((group, i) => {
     for (const index of asList(group)) at(nodes, index)?.setBoneGroup(i + 1);

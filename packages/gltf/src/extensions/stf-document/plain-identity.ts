@@ -1,4 +1,5 @@
 import { PlainProperty } from '../../objects/plain/plain-property.ts';
+import type { BoundMesh } from './bound-mesh.ts';
 import type { Identity } from './identity.ts';
 import type { SkinnedPlace } from './skinned-place.ts';
 import { type ClipFrames, STF_DOCUMENT } from './stf-identity.ts';
@@ -14,6 +15,7 @@ export class PlainIdentity extends PlainProperty implements Identity {
   #slots: readonly number[] = [];
   #boneGroup = 0;
   #skinned: SkinnedPlace | null = null;
+  #bound: BoundMesh | null = null;
 
   constructor(id: string) {
     super();
@@ -74,5 +76,13 @@ export class PlainIdentity extends PlainProperty implements Identity {
 
   setSkinned(skinned: SkinnedPlace | null): void {
     this.#skinned = skinned;
+  }
+
+  getBound(): BoundMesh | null {
+    return this.#bound;
+  }
+
+  setBound(bound: BoundMesh | null): void {
+    this.#bound = bound;
   }
 }

@@ -1,5 +1,6 @@
 import type { IProperty, Nullable } from '@gltf-transform/core';
 import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
+import type { BoundMesh } from './bound-mesh.ts';
 import type { SkinnedPlace } from './skinned-place.ts';
 
 /** Name of the extension. */
@@ -26,6 +27,8 @@ export interface IStfIdentity extends IProperty {
   materialsOf: string;
   /** Of a node, how the mesh that bones move stands there; null where it is in its armature's place. */
   skinned: SkinnedPlace | null;
+  /** Of a mesh, the skin that moves it, a `BoundMesh`; null where none does. */
+  bound: Record<string, unknown> | null;
   /** Of a node, which bones it is one with though no mesh needs it as a joint; 0 for none. */
   boneGroup: number;
   /** Of a mesh, the material slot of each primitive of faces; none where they are those of its materials. */
@@ -68,6 +71,7 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
       ownsLight: false,
       materialsOf: '',
       skinned: null,
+      bound: null,
       boneGroup: 0,
       slots: [],
     });
@@ -141,5 +145,15 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   /** Sets how the mesh that bones move stands at a node. */
   setSkinned(skinned: SkinnedPlace | null): this {
     return this.set('skinned', skinned);
+  }
+
+  /** @internal The skin that moves a mesh, also where no node has it any more; null where nothing is said of that. */
+  getBound(): BoundMesh | null {
+    return this.get('bound') as BoundMesh | null;
+  }
+
+  /** @internal Sets the skin that moves a mesh. */
+  setBound(bound: BoundMesh | null): this {
+    return this.set('bound', bound as unknown as Record<string, unknown>);
   }
 }

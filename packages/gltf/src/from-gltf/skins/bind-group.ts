@@ -11,7 +11,7 @@ import type { SkinGroup } from './group-skins.ts';
 import type { MeshPlace } from './mesh-places.ts';
 import type { NodeTree } from './node-tree.ts';
 import { localMatrix } from './node-worlds.ts';
-import { type ReadSkin, readSkin } from './read-skin.ts';
+import { type Anchor, type ReadSkin, readSkin } from './read-skin.ts';
 
 /** How far a bone may be from what its bind matrix says; that of files is some 1e-6, rounding. */
 const SAME = 1e-5;
@@ -50,7 +50,7 @@ export interface BoundGroup {
 export function bindGroup(
   group: SkinGroup,
   { parentOf }: NodeTree,
-  anchors: ReadonlyMap<Skin, Node>,
+  anchors: ReadonlyMap<Skin, Node | undefined>,
   placeOf: (skin: Skin) => MeshPlace,
 ): BoundGroup {
   const poses = new Map<Node, Mat4>();
@@ -62,7 +62,7 @@ export function bindGroup(
   const binder = new SkinBinder(rests);
   const transforms: Mat4[] = [];
   const skins = group.skins.map((skin) => {
-    const read = readSkin(skin, anchors.has(skin));
+    const read = readSkin(skin, anchorOf(skin, anchors));
     const hints = { rests, poses, transforms, meshPlace: placeOf(skin) };
     const transform = chooseTransform(read, hints);
     transforms.push(transform);
@@ -75,6 +75,11 @@ export function bindGroup(
     rests.set(bone, toRigid(pose ?? (poses.get(bone) as Mat4)));
   }
   return { rests, twins: binder.twins, skins, sheared: binder.sheared, flat: binder.flat };
+}
+
+function anchorOf(skin: Skin, anchors: ReadonlyMap<Skin, Node | undefined>): Anchor {
+  if (!anchors.has(skin)) return 'none';
+  return anchors.get(skin) ? 'last' : 'gone';
 }
 
 /** Gives joints their bones, and twins where a bone is not what a skin needs. */

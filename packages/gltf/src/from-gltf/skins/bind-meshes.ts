@@ -1,6 +1,7 @@
-import type { ResourceId } from '@stfkit/core';
+import type { Mat4, ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
 import { findSkinned } from '../../extensions/stf-document/identities.ts';
+import { matrixOfSkinned, type SkinnedPlace } from '../../extensions/stf-document/skinned-place.ts';
 import type { Mesh, Node, Skin } from '../../objects/index.ts';
 import { matrixDistance } from '../../skins/matrices.ts';
 import type { ImportContext } from '../import-context.ts';
@@ -41,6 +42,10 @@ export function bindMeshes(context: ImportContext, plan: SkinPlan): MeshBindings
     known.set(key, index);
     indices.set(node, index);
   }
+  for (const { mesh, skin, node, told } of plan.skinned) {
+    const bound = node ? undefined : skins.get(skin);
+    if (bound) bindings.set(mesh, [bindAlone(told, bound)]);
+  }
   return {
     of: (mesh) => bindings.get(mesh) ?? [undefined],
     indexOf: (node) => indices.get(node) ?? 0,
@@ -73,14 +78,34 @@ function bindAt(
 ): MeshBinding {
   const { skin, transform, anchor } = bound;
   const place = standing.get(node)?.place ?? IDENTITY_MAT4;
-  const isThere = transform.every((value, i) => value === place[i]);
-  const own = isThere ? IDENTITY_MAT4 : placeWithin(place, transform);
+  const own = withinPlace(place, transform);
   const binding = { armature: plan.id, bones: ids, transform: own };
   if (anchor === undefined || !findSkinned(node)) return { ...binding, anchor: anchor && own };
   const world = worlds.get(skin.listJoints().at(-1) as Node) ?? IDENTITY_MAT4;
   const there = placeWithin(multiplyMat4(plan.place, place), multiplyMat4(world, anchor));
   const isOwn = matrixDistance(there, own, 1 + Math.hypot(own[12], own[13], own[14])) <= SAME;
   return { ...binding, anchor: isOwn ? own : there };
+}
+
+/** How a mesh is bound that no node has any more, nor a skin the joint that stands for none, where that was its node. */
+function bindAlone(
+  told: SkinnedPlace | undefined,
+  { plan, bound, ids }: BoundArmature,
+): MeshBinding {
+  const place = (told && matrixOfSkinned(told)) ?? IDENTITY_MAT4;
+  const own = withinPlace(place, bound.transform);
+  return {
+    armature: plan.id,
+    bones: ids,
+    transform: own,
+    anchor: told?.[0] === 1 ? own : undefined,
+  };
+}
+
+/** What takes a mesh to the space of its armature, seen from its own place there. */
+function withinPlace(place: Mat4, transform: Mat4): Mat4 {
+  const isThere = transform.every((value, i) => value === place[i]);
+  return isThere ? IDENTITY_MAT4 : placeWithin(place, transform);
 }
 
 const keyOf = ({ armature, bones, transform, anchor }: MeshBinding): string =>

@@ -1,14 +1,14 @@
 import type { Mat4 } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
-import { findSkinned } from '../../extensions/stf-document/identities.ts';
-import type { Document, Node, Skin } from '../../objects/index.ts';
+import type { Document, Mesh, Node, Skin } from '../../objects/index.ts';
 import { areMovedApart, pathOf } from './moved-apart.ts';
-import { isSkinned, listMovedNodes } from './node-parts.ts';
+import { listMovedNodes } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
 import { placeWithin } from './node-worlds.ts';
 import { readSkin } from './read-skin.ts';
 import { isSimilarity } from './similarity.ts';
+import type { SkinnedMesh } from './skinned-meshes.ts';
 
 /**
  * The skins whose last joint is the very node of their mesh, and stands for no bone: that is how vertices
@@ -17,29 +17,31 @@ import { isSimilarity } from './similarity.ts';
  */
 export function findAnchors(
   document: Document,
+  skinned: readonly SkinnedMesh[],
   tree: NodeTree,
   worlds: ReadonlyMap<Node, Mat4>,
-): ReadonlyMap<Skin, Node> {
+): ReadonlyMap<Skin, Node | undefined> {
   const { parentOf } = tree;
-  const users = new Map<Skin, Node[]>();
-  for (const node of document.getRoot().listNodes()) {
-    const skin = node.getSkin();
-    if (skin === null || !isSkinned(node)) continue;
-    appendTo(users, skin, node);
-  }
+  const users = new Map<Skin, SkinnedMesh[]>();
+  for (const each of skinned) appendTo(users, each.skin, each);
   const skins = document.getRoot().listSkins();
   const last = new Map(skins.map((skin) => [skin, skin.listJoints().at(-1)]));
   const joints = new Set(skins.flatMap((skin) => skin.listJoints().slice(0, -1)));
   const moved = listMovedNodes(document);
-  const anchors = new Map<Skin, Node>();
+  const anchors = new Map<Skin, Node | undefined>();
   for (const [skin, all] of users) {
-    const [user, ...others] = all;
+    if (isAnchorGone(skin, all)) {
+      anchors.set(skin, undefined);
+      continue;
+    }
+    const [{ mesh, node: user } = {}, ...others] = all;
     const told = findTold(skin, all, joints, parentOf);
     if (told) {
       anchors.set(skin, told);
       continue;
     }
-    if (!user || others.length > 0 || last.get(skin) !== user || joints.has(user)) continue;
+    if (!mesh || !user || others.length > 0 || last.get(skin) !== user || joints.has(user))
+      continue;
     const above = listAbove(skin.listJoints().slice(0, -1), parentOf);
     if (above.size === 0 || above.has(user)) continue;
     const top = findTop(skin, joints, parentOf);
@@ -48,12 +50,19 @@ export function findAnchors(
       worlds.get(top as Node) ?? IDENTITY_MAT4,
       worlds.get(user) ?? IDENTITY_MAT4,
     );
-    const { anchor = IDENTITY_MAT4 } = readSkin(skin, true);
+    const { anchor = IDENTITY_MAT4 } = readSkin(skin, 'last');
     const isSimilar = isSimilarity(multiplyMat4(place, anchor));
-    if (isStill && isSimilar && isAlone(user, skin.listJoints().length - 1))
+    if (isStill && isSimilar && isAlone(mesh, skin.listJoints().length - 1))
       anchors.set(skin, user);
   }
   return anchors;
+}
+
+/** Whether that joint was the node of the only mesh, and went with that: its bind matrix is still there. */
+function isAnchorGone(skin: Skin, users: readonly SkinnedMesh[]): boolean {
+  const matrices = skin.getInverseBindMatrices()?.getCount();
+  const isGone = matrices === skin.listJoints().length + 1;
+  return isGone && users.every(({ node, told }) => !node && told?.[0] === 1);
 }
 
 /**
@@ -62,18 +71,19 @@ export function findAnchors(
  */
 function findTold(
   skin: Skin,
-  users: readonly Node[],
+  users: readonly SkinnedMesh[],
   joints: ReadonlySet<Node>,
   parentOf: NodeTree['parentOf'],
 ): Node | undefined {
   const [last, ...others] = [...skin.listJoints()].reverse();
   if (last === undefined || others.length === 0 || joints.has(last)) return undefined;
-  const isToldBy = (user: Node): boolean =>
-    findSkinned(user)?.[0] === 1 && isAlone(user, others.length);
+  const isToldBy = ({ mesh, told }: SkinnedMesh): boolean =>
+    told?.[0] === 1 && isAlone(mesh, others.length);
   if (!users.every(isToldBy)) return undefined;
-  if (users.includes(last)) return last;
+  const nodes = users.flatMap(({ node }) => node ?? []);
+  if (nodes.includes(last)) return last;
   const isAbove = others.every((joint) => pathOf(parentOf.get(joint), { parentOf }).includes(last));
-  return isAbove && !others.some((joint) => users.includes(joint)) ? last : undefined;
+  return isAbove && !others.some((joint) => nodes.includes(joint)) ? last : undefined;
 }
 
 /** The node above the joints that the first one hangs on. */
@@ -100,8 +110,8 @@ function listAbove(nodes: readonly Node[], parentOf: NodeTree['parentOf']): Read
 }
 
 /** Whether all vertices with a joint have no other joint besides. */
-function isAlone(node: Node, joint: number): boolean {
-  for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
+function isAlone(mesh: Mesh, joint: number): boolean {
+  for (const primitive of mesh.listPrimitives()) {
     const count = primitive.getAttribute('POSITION')?.getCount() ?? 0;
     const here = new Uint8Array(count);
     const elsewhere = new Uint8Array(count);

@@ -5,6 +5,7 @@ import { DisjointSets } from './disjoint-sets.ts';
 import { findAnchors } from './find-anchors.ts';
 import { type NodeTree, walkNodes } from './node-tree.ts';
 import { listWorlds } from './node-worlds.ts';
+import type { SkinnedMesh } from './skinned-meshes.ts';
 import { listToldBones } from './told-bones.ts';
 
 /** Skins whose joints become the bones of one armature; or a body, whose nodes do though no skin has them. */
@@ -20,8 +21,8 @@ export interface SkinGroup {
 /** The groups, and the tree that they were found in. */
 export interface GroupedSkins {
   readonly groups: readonly SkinGroup[];
-  /** The node that the last joint of a skin is that stands for no bone. */
-  readonly anchors: ReadonlyMap<Skin, Node>;
+  /** The node that the last joint of a skin is that stands for no bone; undefined where it is gone. */
+  readonly anchors: ReadonlyMap<Skin, Node | undefined>;
   readonly tree: NodeTree;
   readonly worlds: ReadonlyMap<Node, Mat4>;
 }
@@ -44,14 +45,19 @@ interface Part {
  * joints of a skin. The bones of a group are its joints and the nodes between them and their lowest common ancestor,
  * which is a bone only if it is a joint. Linear in the number of nodes and joints.
  *
+ * @param skinned All meshes that skins move.
  * @param body Nodes that are parts of one body; those that stand in no scene are passed over.
  * @see glTF 2.0 §3.7.3.2
  */
-export function groupSkins(document: Document, body: readonly Node[] = []): GroupedSkins {
+export function groupSkins(
+  document: Document,
+  skinned: readonly SkinnedMesh[],
+  body: readonly Node[] = [],
+): GroupedSkins {
   const tree = walkNodes(document);
   const reachable = new Set(tree.order);
   const worlds = listWorlds(tree);
-  const anchors = findAnchors(document, tree, worlds);
+  const anchors = findAnchors(document, skinned, tree, worlds);
   const skins = document
     .getRoot()
     .listSkins()
@@ -61,7 +67,7 @@ export function groupSkins(document: Document, body: readonly Node[] = []): Grou
     });
   const boneSets: BoneSet[] = skins.map((skin) => ({
     skin,
-    nodes: skin.listJoints().slice(0, anchors.has(skin) ? -1 : undefined),
+    nodes: skin.listJoints().slice(0, anchors.get(skin) ? -1 : undefined),
   }));
   const standing = body.filter((node) => reachable.has(node));
   if (standing.length > 0) boneSets.push({ nodes: standing });

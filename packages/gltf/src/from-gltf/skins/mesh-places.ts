@@ -1,10 +1,9 @@
 import type { Mat4, Vec3 } from '@stfkit/core';
 import { IDENTITY_MAT4 } from '@stfkit/core';
-import { findSkinned } from '../../extensions/stf-document/identities.ts';
 import { matrixOfSkinned } from '../../extensions/stf-document/skinned-place.ts';
-import type { Document, Node, Skin } from '../../objects/index.ts';
-import { listSkinUsers } from './node-parts.ts';
+import type { Node, Skin } from '../../objects/index.ts';
 import { placeWithin } from './node-worlds.ts';
+import type { SkinnedMesh } from './skinned-meshes.ts';
 
 /** Where the mesh of a skin is, seen from the armature. */
 export interface MeshPlace {
@@ -29,17 +28,16 @@ export interface ToldPlace {
  * @returns Takes the world matrix of what carries the armature.
  */
 export function meshPlacesOf(
-  document: Document,
+  skinned: readonly SkinnedMesh[],
   worlds: ReadonlyMap<Node, Mat4>,
 ): (skin: Skin, armature: Mat4) => MeshPlace {
-  const users = listSkinUsers(document);
+  const users = new Map<Skin, Node>();
   const places = new Map<Skin, ToldPlace>();
-  for (const node of document.getRoot().listNodes()) {
-    const skin = node.getSkin();
-    const skinned = skin && findSkinned(node);
-    if (!skinned || places.has(skin)) continue;
-    const [, x, y, z] = skinned;
-    places.set(skin, { place: matrixOfSkinned(skinned) ?? IDENTITY_MAT4, bind: [x, y, z] });
+  for (const { skin, node, told } of skinned) {
+    if (node && !users.has(skin)) users.set(skin, node);
+    if (!told || places.has(skin)) continue;
+    const [, x, y, z] = told;
+    places.set(skin, { place: matrixOfSkinned(told) ?? IDENTITY_MAT4, bind: [x, y, z] });
   }
   return (skin, armature) => {
     const world = worlds.get(users.get(skin) as Node);

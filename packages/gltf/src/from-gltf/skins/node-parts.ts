@@ -1,5 +1,5 @@
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
-import type { Document, Node, Primitive, Skin } from '../../objects/index.ts';
+import type { Document, Mesh, Node, Primitive, Skin } from '../../objects/index.ts';
 import { isRaw } from '../../raw-extensions/raw.ts';
 
 /** Extensions that say nothing of what a node shows. */
@@ -21,11 +21,15 @@ export function hasMoreThanMesh(node: Node): boolean {
 
 /** Whether a node has a mesh that a skin moves: both are there, and vertices with joints and weights. */
 export function isSkinned(node: Node): boolean {
-  const primitives = node.getMesh()?.listPrimitives() ?? [];
-  const joints = node.getSkin()?.listJoints() ?? [];
+  const [mesh, skin] = [node.getMesh(), node.getSkin()];
+  return mesh !== null && skin !== null && isMovedBy(mesh, skin);
+}
+
+/** Whether a skin moves vertices of a mesh. */
+export function isMovedBy(mesh: Mesh, skin: Skin): boolean {
   const hasInfluences = (each: Primitive): boolean =>
     each.getAttribute('JOINTS_0') !== null && each.getAttribute('WEIGHTS_0') !== null;
-  return joints.length > 0 && primitives.some(hasInfluences);
+  return skin.listJoints().length > 0 && mesh.listPrimitives().some(hasInfluences);
 }
 
 /** The nodes that some animation moves, turns or scales. */
@@ -38,14 +42,4 @@ export function listMovedNodes(document: Document): ReadonlySet<Node> {
     }
   }
   return moved;
-}
-
-/** The first node with a mesh that each skin moves. */
-export function listSkinUsers(document: Document): ReadonlyMap<Skin, Node> {
-  const users = new Map<Skin, Node>();
-  for (const node of document.getRoot().listNodes()) {
-    const skin = node.getSkin();
-    if (skin && isSkinned(node) && !users.has(skin)) users.set(skin, node);
-  }
-  return users;
 }

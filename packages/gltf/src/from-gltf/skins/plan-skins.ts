@@ -9,6 +9,7 @@ import { listBody } from './list-body.ts';
 import { meshPlacesOf } from './mesh-places.ts';
 import { hasOwnThings } from './node-parts.ts';
 import type { NodeTree } from './node-tree.ts';
+import { listSkinnedMeshes, type SkinnedMesh } from './skinned-meshes.ts';
 import { findStanding, type StandingMesh } from './standing-meshes.ts';
 import { findStretched, turnBones } from './turn-bones.ts';
 
@@ -40,6 +41,8 @@ export interface SkinPlan {
   /** The armature that a node carries. */
   readonly carriedBy: ReadonlyMap<Node, ArmaturePlan>;
   readonly skinOf: ReadonlyMap<Skin, ArmaturePlan>;
+  /** All meshes that skins move. */
+  readonly skinned: readonly SkinnedMesh[];
   /** The nodes of skinned meshes that do not go to their armatures. */
   readonly standing: ReadonlyMap<Node, StandingMesh>;
   readonly tree: NodeTree;
@@ -53,6 +56,7 @@ const NO_SKINS: SkinPlan = {
   boneOf: new Map(),
   carriedBy: new Map(),
   skinOf: new Map(),
+  skinned: [],
   standing: new Map(),
   tree: { order: [], parentOf: new Map(), placeOf: new Map() },
   worlds: new Map(),
@@ -63,8 +67,9 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
   const { source } = context;
   const body = listBody(source);
   if (body.length === 0 && source.getRoot().listSkins().length === 0) return NO_SKINS;
-  const { groups, anchors, tree, worlds } = groupSkins(source, body);
-  const placeOf = meshPlacesOf(source, worlds);
+  const skinned = listSkinnedMeshes(source);
+  const { groups, anchors, tree, worlds } = groupSkins(source, skinned, body);
+  const placeOf = meshPlacesOf(skinned, worlds);
   const isStretched = boneAxes === 'along-bone' ? findStretched(source) : undefined;
   const carriers = new Set<Node>();
   const armatures = groups.map((group, index): ArmaturePlan => {
@@ -104,6 +109,7 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
     boneOf,
     carriedBy: new Map(armatures.flatMap((plan) => (plan.carrier ? [[plan.carrier, plan]] : []))),
     skinOf,
+    skinned,
     standing: findStanding(source, { tree, worlds, skinOf, isTaken }),
     tree,
     worlds,

@@ -16,14 +16,16 @@ export interface ReadSkin {
   readonly binds: readonly (Mat4 | undefined)[];
 }
 
+/** Whether a joint stands for no bone: none, the last one, or one behind the last one of which only the matrix is left. */
+export type Anchor = 'none' | 'last' | 'gone';
+
 /**
  * Reads the joints and bind matrices of a skin; what is missing of the latter is the identity.
- *
- * @param isAnchored Whether the last joint stands for no bone.
  */
-export function readSkin(skin: Skin, isAnchored: boolean): ReadSkin {
+export function readSkin(skin: Skin, anchored: Anchor): ReadSkin {
   const all = skin.listJoints();
-  const joints = isAnchored ? all.slice(0, -1) : all;
+  const joints = anchored === 'last' ? all.slice(0, -1) : all;
+  const isAnchored = anchored !== 'none';
   const accessor = skin.getInverseBindMatrices();
   if (!accessor?.getArray() || accessor.getElementSize() !== 16) {
     const binds = joints.map(() => IDENTITY_MAT4);
@@ -38,7 +40,7 @@ export function readSkin(skin: Skin, isAnchored: boolean): ReadSkin {
   const matrixAt = (values: Float32Array, i: number): Mat4 =>
     [...values.subarray(16 * i, 16 * i + 16)] as unknown as Mat4;
   const binds = joints.map((_, i) => invertBindMatrix(matrixAt(inverseBinds, i)));
-  const hasAnchor = isAnchored && given.length >= 16 * all.length;
+  const hasAnchor = isAnchored && given.length >= 16 * (joints.length + 1);
   const anchor = hasAnchor ? matrixAt(given, joints.length) : IDENTITY_MAT4;
   return { skin, joints, anchor: isAnchored ? anchor : undefined, inverseBinds, binds };
 }

@@ -8,6 +8,7 @@ import {
   StfNode,
 } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
+import { BoundMesh } from '../../extensions/stf-document/bound-mesh.ts';
 import { identityOf } from '../../extensions/stf-document/identities.ts';
 import { toSkinnedPlace } from '../../extensions/stf-document/skinned-place.ts';
 import { isIdentityTrs } from '../../geometry/is-identity-trs.ts';
@@ -90,10 +91,13 @@ export function exportSkins(
       return anchorAt(at, node, place);
     };
     exporter.skin({ node, joints, armature, skin: kept?.skin, place, anchor });
-    if (placed.isBack) continue;
-    const hasAnchor = joints.fallbackJoint === undefined ? 0 : 1;
+    const skin = node.getSkin();
+    const hasAnchor = (skin?.listJoints().length ?? 0) > joints.bones.length ? 1 : 0;
     const told = toSkinnedPlace(hasAnchor, firstBindOf(node), isThere ? undefined : place);
-    identityOf(node)?.setSkinned(told);
+    const mesh = node.getMesh();
+    const ofMesh = mesh && identityOf(mesh);
+    if (skin && ofMesh?.getBound() === null) ofMesh.setBound(new BoundMesh(skin, told));
+    if (!placed.isBack) identityOf(node)?.setSkinned(told);
   }
   exporter.finish([...armatures.values()]);
   if (unposed > 0) context.report('GLTF_SKIN_UNPOSED', { count: unposed });
