@@ -219,6 +219,46 @@ test('samples that are made of keys are left out with them, and made of those th
   expectEqualDocuments((await gltfToStf(ofOther)).document, other);
 });
 
+test('splines stay as they are where another channel of their clip becomes another one', async () => {
+  const splines = ['translation', 'scale', 'translation', 'scale'] as const;
+  const { document: read } = await gltfToStf(
+    makeAnimated(
+      ...splines.map((path, i) => ({
+        node: i < 2 ? 'A' : 'B',
+        path,
+        times: CURVE_TIMES,
+        values: CURVES.map((value) => value + i),
+        interpolation: 'CUBICSPLINE' as const,
+      })),
+      { node: 'C', path: 'translation', times, values: valuesOf(3) },
+    ),
+  );
+  // Channels that stand at other places than when their samplers were kept.
+  const document = readStf(
+    writeStf(
+      read.edit((draft) => {
+        const { id, tracks } = clipOf(read);
+        draft.change(id, StfAnimation, { tracks: tracks.slice(1) });
+      }),
+    ),
+    { registry: GLTF_REGISTRY },
+  ).document;
+  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+  const valuesIn = (file: Document) =>
+    animationIn(file)
+      .listChannels()
+      .filter((each) => each.getSampler()?.getInterpolation() === 'CUBICSPLINE')
+      .map((each) => [...(each.getSampler()?.getOutput()?.getArray() ?? [])]);
+  const straight = animationIn(target)
+    .listSamplers()
+    .find((each) => each.getInterpolation() === 'LINEAR');
+  straight?.setInterpolation('STEP');
+  const before = valuesIn(target);
+  expect(before).toHaveLength(3);
+  const { document: again } = await stfToGltf(await edited(target));
+  expect(valuesIn(again)).toEqual(before);
+});
+
 test('a clip that was deleted does not come back', async () => {
   const document = await makeDocument();
   const target = await toGltf(document);

@@ -1,14 +1,17 @@
-import type { Document, Primitive } from '@gltf-transform/core';
+import type { Document, Mesh, Primitive } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
-import { type BufferId, type ResourceId, readStf, StfMesh, writeStf } from '@stfkit/core';
+import { type BufferId, type ResourceId, readStf, StfMesh, validate, writeStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
+import { listRoles } from '../../src/extensions/stf-document/delta/geometry/mesh-roles.ts';
 import { listHeldMeshes } from '../../src/extensions/stf-document/file/list-held-meshes.ts';
+import { ShownGeometry } from '../../src/extensions/stf-document/file/shown-geometry.ts';
 import { type GltfAttribute, GltfMesh } from '../../src/resources/gltf-mesh.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
-import { makeMesh } from '../support/make-mesh.ts';
+import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
 import { Rig } from '../support/make-rig.ts';
+import { addTarget } from '../support/make-targets.ts';
 
 /** Points on each side of what is shown. */
 const SIDE = 9;
@@ -169,6 +172,41 @@ test('a mesh that hangs together otherwise brings what is kept of it along', asy
   expect(listKept(back).map(({ name }) => name)).toEqual(['NORMAL', 'TANGENT', '_MARK']);
   const sizes = listKept(back).flatMap((each) => bytesOf(back, each).map((bytes) => bytes?.length));
   expect(sizes).not.toContain(0);
+});
+
+test('an attribute that is named over and over is read once', async () => {
+  const document = await toStf(makeMarked());
+  const { document: target } = await stfToGltf(document);
+  const mesh = findMesh(document);
+  const [shown] = target.getRoot().listMeshes();
+  const geometry = ShownGeometry.of(shown as Mesh, mesh, document, listRoles(mesh));
+  const kept = listKept(document);
+  const wanted = kept.map(({ values }) => values);
+  const often = Array.from({ length: 1000 }, () => kept).flat();
+  const read = [...(geometry?.listKept(often, wanted) ?? [])];
+  expect(read.map(([id]) => id)).toEqual(wanted);
+  expect([...(geometry?.listKept(often, []) ?? [])]).toEqual([]);
+});
+
+test('blendshapes keep their offsets where texture coordinates of their mesh are deleted', async () => {
+  const source = newDocument();
+  const mesh = makeMesh(source, 'Shaped', {
+    attributes: {
+      POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0),
+      NORMAL: normals(3),
+      TEXCOORD_0: vec2(0, 0, 1, 0, 0, 1),
+    },
+  });
+  addTarget(source, mesh, { POSITION: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] });
+  const document = await toStf(source);
+  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+  firstIn(target).setAttribute('TEXCOORD_0', null);
+  const back = await edited(target);
+  const [before, after] = [document, back].map((each) => {
+    return each.getBuffer(findMesh(each).blendshapes[0]?.positionOffsets as BufferId).bytes;
+  });
+  expect(after).toEqual(before);
+  expect(validate(back).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
 test('weights that do not add up to one stay in the file, all else is left to the glTF file', async () => {

@@ -1,6 +1,7 @@
-import type { Resource } from '@stfkit/core';
+import type { Blendshape, Resource } from '@stfkit/core';
 import { StfAnimation, StfInstanceArmature, StfInstanceMesh, StfMesh } from '@stfkit/core';
 import type { ChangedResource } from './delta.ts';
+import { listRoles } from './geometry/mesh-roles.ts';
 import type { Reshaped } from './reshaped.ts';
 
 /** What is told of a resource, and what the glTF file makes of meshes. */
@@ -40,13 +41,28 @@ export function takeParts(
   return merged;
 }
 
-/** The buffers are those that are told, so blendshapes name these, whatever else of them was edited. */
+/**
+ * The buffers are those that are told, so blendshapes name these, whatever else of them was edited; unless they were taken from
+ * the glTF file, and its indices count in another list by now, which shows where they are those of something else.
+ */
 function keepShapes(merged: StfMesh, base: StfMesh): StfMesh {
+  const listed = new Set<string>(base.references.buffers);
+  const others = new Set<string>(listRoles(merged.with({ blendshapes: [] })).map(({ id }) => id));
+  const isShifted = base.blendshapes
+    .flatMap(buffersOf)
+    .some((id) => !listed.has(id) || others.has(id));
+  if (isShifted) return merged;
   const blendshapes = base.blendshapes.map((told, i) => {
-    const { name, defaultValue } = merged.blendshapes[i] ?? told;
-    return { ...told, name, defaultValue };
+    const now = merged.blendshapes[i] ?? told;
+    const { name, defaultValue } = now;
+    return buffersOf(now).every((id) => listed.has(id)) ? now : { ...told, name, defaultValue };
   });
   return merged.with({ blendshapes });
+}
+
+function buffersOf(shape: Blendshape): readonly string[] {
+  const { indices, positionOffsets, splitIndices, splitNormals } = shape;
+  return [indices, positionOffsets, splitIndices, splitNormals].filter((id) => id !== undefined);
 }
 
 /**

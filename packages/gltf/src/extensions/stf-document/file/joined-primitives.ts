@@ -2,6 +2,9 @@ import type { TypedArray } from '@gltf-transform/core';
 import type { Mesh, Primitive } from '../../../objects/index.ts';
 import type { GltfAttribute } from '../../../resources/gltf-mesh.ts';
 
+/** The form in which an attribute is kept. */
+export type ColumnForm = Pick<GltfAttribute, 'name' | 'size' | 'componentType' | 'normalized'>;
+
 /** The rows and indices of all primitives of a glTF mesh, one primitive behind the other. */
 export class JoinedPrimitives {
   /** Rows of all primitives. */
@@ -49,7 +52,7 @@ export class JoinedPrimitives {
   }
 
   /** An attribute in the form in which it is kept, zeros where a primitive lacks it; undefined where none has it, or in another form. */
-  joinColumn({ name, size, componentType, normalized }: GltfAttribute): TypedArray | undefined {
+  joinColumn({ name, size, componentType, normalized }: ColumnForm): TypedArray | undefined {
     const accessors = this.#primitives.map((each) => each.getAttribute(name));
     const isForm = accessors.every((each, i) => {
       if (each === null) return true;
@@ -58,7 +61,8 @@ export class JoinedPrimitives {
     });
     const arrays = accessors.map((each) => each?.getArray());
     const first = arrays.find((each) => each);
-    if (!first || !isForm || arrays.length === 1) return isForm ? (first ?? undefined) : undefined;
+    if (!first || !isForm) return undefined;
+    if (arrays.length === 1) return first;
     const joined = new (first.constructor as new (length: number) => TypedArray)(
       size * this.rowCount,
     );

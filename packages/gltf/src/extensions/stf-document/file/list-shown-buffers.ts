@@ -55,11 +55,12 @@ export function listShownColumns(
   kept: GltfMesh,
   geometry: ShownGeometry,
 ): readonly BufferId[] {
-  const shown = kept.attributes.flatMap((each) => [...geometry.listKept(each)]);
-  return shown.flatMap(([id, array]) => {
+  const ids: BufferId[] = [];
+  for (const [id, array] of geometry.listKept(kept.attributes, kept.references.buffers)) {
     const bytes = buffers.get(id)?.bytes;
-    return bytes && areEqualBytes(bytes, bytesOf(array)) ? id : [];
-  });
+    if (bytes && areEqualBytes(bytes, bytesOf(array))) ids.push(id);
+  }
+  return ids;
 }
 
 /** Whether these are the values of a buffer, to the bit. */

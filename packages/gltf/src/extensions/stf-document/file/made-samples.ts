@@ -20,13 +20,3 @@ export function listMadeSamples(
   );
   return areMade ? ids : undefined;
 }
-
-/** The buffers of samples of a track that were left out, one a component; none where it has any. */
-export function listLeftSamples(
-  { buffers }: StfDocument,
-  { subtracks }: AnimationTrack,
-): readonly BufferId[] {
-  const ids = subtracks.flatMap((each) => each?.baked ?? []);
-  const areLeft = ids.every((id) => buffers.get(id)?.byteLength === 0);
-  return areLeft && ids.length === subtracks.length ? ids : [];
-}

@@ -2,12 +2,12 @@ import type { TypedArray } from '@gltf-transform/core';
 import type { BufferId, StfDocument, StfMesh } from '@stfkit/core';
 import { countUp } from '../../../geometry/count-up.ts';
 import { gatherRows } from '../../../geometry/gather-rows.ts';
-import { groupCorners } from '../../../geometry/group-corners.ts';
+import { type CornerValues, groupCorners } from '../../../geometry/group-corners.ts';
 import { TRIANGLES } from '../../../geometry/triangle-indices.ts';
 import type { Mesh } from '../../../objects/index.ts';
 import type { GltfAttribute } from '../../../resources/gltf-mesh.ts';
 import { type MeshRole, readAt } from '../delta/geometry/mesh-roles.ts';
-import { JoinedPrimitives } from './joined-primitives.ts';
+import { type ColumnForm, JoinedPrimitives } from './joined-primitives.ts';
 import { readShownInfluences, type ShownInfluences } from './shown-influences.ts';
 
 /**
@@ -90,21 +90,33 @@ export class ShownGeometry {
     }
   }
 
-  /** The buffers of an attribute that is kept beside the mesh, each with what is to be seen of it. */
-  *listKept(attribute: GltfAttribute): Generator<readonly [id: BufferId, array: TypedArray]> {
-    if (attribute.splits !== undefined) return;
-    const values = this.#primitives.joinColumn(attribute);
-    const { size, corners } = attribute;
-    if (!values) return;
-    if (corners === undefined) {
-      yield [attribute.values, this.#rows ? gatherRows(values, size, this.#rows) : values];
-      return;
+  /**
+   * The buffers of attributes that are kept beside the mesh, each with what is to be seen of it. Each is read when it is asked
+   * for, and no buffer twice, however often it is named.
+   *
+   * @param wanted The buffers that are asked for.
+   */
+  *listKept(
+    attributes: readonly GltfAttribute[],
+    wanted: Iterable<BufferId>,
+  ): Generator<readonly [id: BufferId, array: TypedArray]> {
+    const left = new Set(wanted);
+    for (const { values, corners, splits, ...form } of attributes) {
+      const [hasValues, hasCorners] = [values, corners].map((id) => id && left.delete(id));
+      if (splits !== undefined || !(hasValues || hasCorners)) continue;
+      const found = this.#readColumn(form, corners !== undefined);
+      if (found && hasValues) yield [values, found.values];
+      if (found?.corners && corners && hasCorners) yield [corners, found.corners];
+    }
+  }
+
+  #readColumn(form: ColumnForm, isByCorner: boolean): Partial<CornerValues> | undefined {
+    const values = this.#primitives.joinColumn(form);
+    if (!values || !isByCorner) {
+      return values && { values: this.#rows ? gatherRows(values, form.size, this.#rows) : values };
     }
     const indices = this.#primitives.joinIndices();
-    if (!indices) return;
-    const distinct = groupCorners(values, size, indices);
-    yield [attribute.values, distinct.values];
-    yield [corners, distinct.corners];
+    return indices && groupCorners(values, form.size, indices);
   }
 
   #readSplits(semantic: string, size: number): Float32Array | undefined {

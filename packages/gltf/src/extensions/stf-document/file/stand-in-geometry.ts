@@ -33,6 +33,14 @@ export class StandInGeometry {
     if (this.#vertexCount > splits.length) throw new Error('a mesh has vertices without splits');
   }
 
+  /** How many values a role has. */
+  count(role: string): number {
+    const [name = ''] = role.split('/');
+    if (name === 'corners' || name === 'tris') return 3 * this.#faceCount;
+    const [ofSplits, ofVertices] = [SPLIT_SIZES[name], VERTEX_SIZES[name]];
+    return (ofSplits ?? 0) * this.#splitCount + (ofVertices ?? 0) * this.#vertexCount;
+  }
+
   /**
    * Values for a role; none for one that no glTF file shows.
    *
@@ -41,46 +49,47 @@ export class StandInGeometry {
   make(role: string): ArrayLike<number> {
     const count = this.#splitCount;
     const [name] = role.split('/');
+    const fill = (give: (i: number) => number) =>
+      Float64Array.from({ length: this.count(role) }, (_, i) => give(i));
     switch (name) {
       case 'vertices':
         // All over a cube about as large as models are: how they are moved can be told to the last digits.
-        return this.#forVertices((i) =>
-          BOUNDS.map(
-            (bound, k) =>
-              ((((i % bound) ** (k + 1) % bound) * (STEPS[k] as number)) % bound) * UNIT,
-          ),
-        );
+        return fill((i) => {
+          const [row, k] = [Math.floor(i / 3), i % 3];
+          const [bound, step] = [BOUNDS[k] as number, STEPS[k] as number];
+          return ((((row % bound) ** (k + 1) % bound) * step) % bound) * UNIT;
+        });
       case 'corners':
         return listCorners(this.#counts, 3 * this.#faceCount);
       case 'tris':
         return countUp(3 * this.#faceCount);
       case 'normals':
-        return this.#forSplits((i) => {
-          const angle = (2 * Math.PI * i) / count;
-          return [Math.cos(angle), Math.sin(angle), 0];
+        return fill((i) => {
+          const angle = (2 * Math.PI * Math.floor(i / 3)) / count;
+          return [Math.cos(angle), Math.sin(angle), 0][i % 3] as number;
         });
-      case 'colors':
-        return this.#forSplits(() => [1, 1, 1, 1]);
       case 'uvs':
-        return this.#forSplits((i) => [i / count, 0]);
+        return fill((i) => (i % 2 === 0 ? i / 2 / count : 0));
+      case 'colors':
       case 'influences':
       case 'weights':
-        return this.#forVertices(() => [1]);
+        return fill(() => 1);
       case 'bones':
-        return this.#forVertices((i) => [i % Math.max(1, this.#boneCount)]);
+        return fill((i) => i % Math.max(1, this.#boneCount));
       default:
         return [];
     }
   }
-
-  #forVertices(give: (i: number) => number[]): number[] {
-    return Array.from({ length: this.#vertexCount }, (_, i) => give(i)).flat();
-  }
-
-  #forSplits(give: (i: number) => number[]): number[] {
-    return Array.from({ length: this.#splitCount }, (_, i) => give(i)).flat();
-  }
 }
+
+/** Values a split, and a vertex, of the roles that have some. */
+const SPLIT_SIZES: Readonly<Record<string, number>> = { normals: 3, colors: 4, uvs: 2 };
+const VERTEX_SIZES: Readonly<Record<string, number>> = {
+  vertices: 3,
+  influences: 1,
+  weights: 1,
+  bones: 1,
+};
 
 /** Triangles of each primitive with all of its rows, no two of the same ones. */
 function listCorners(counts: readonly number[], most: number): Uint32Array {

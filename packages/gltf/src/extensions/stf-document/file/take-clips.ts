@@ -1,22 +1,15 @@
-import {
-  getTiming,
-  type ResourceId,
-  StfAnimation,
-  StfBuffer,
-  type StfDocument,
-} from '@stfkit/core';
+import { getTiming, type ResourceId, StfAnimation, type StfDocument } from '@stfkit/core';
 import { bakeSamples, sampledFrames } from '../../../animations/bake-samples.ts';
 import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { AnimationChannel, Document } from '../../../objects/index.ts';
 import { GltfAnimation } from '../../../resources/gltf-animation.ts';
 import { readResource } from '../delta/read-resource.ts';
 import { mapById } from '../identities.ts';
-import { countUses } from './count-uses.ts';
+import { BufferFiller } from './buffer-filler.ts';
 import type { FileIndex } from './encode-file.ts';
 import { type FoundKeys, fillHoles } from './fill-holes.ts';
 import { hashChannel } from './hash-channel.ts';
 import { listKeptSamplers } from './kept-samplers.ts';
-import { listLeftSamples } from './made-samples.ts';
 import { countValues, MOST_SHOWN_VALUES, ShownKeys, standInKeys } from './shown-keys.ts';
 import type { ShownTrack } from './shown-tracks.ts';
 import type { ShownDocument } from './take-meshes.ts';
@@ -37,9 +30,8 @@ export function takeClips(
   const untold = new Set<string>();
   if (clips.length === 0) return { document, untold };
   const animations = mapById(source.getRoot().listAnimations());
-  const uses = countUses(document);
-  let room = MOST_SHOWN_VALUES;
   const whole = document.edit((draft) => {
+    const filler = new BufferFiller(document, draft, MOST_SHOWN_VALUES, 'its clips are too long');
     for (const [id, numbers] of clips) {
       const clip = document.find(id as ResourceId, StfAnimation);
       const text = texts.get(id);
@@ -47,44 +39,35 @@ export function takeClips(
       const channels = animations.get(id)?.listChannels() ?? [];
       const tracks = readTracks(numbers, channels);
       const found = findKeys(clip, tracks, channels);
-      for (const { keys, track } of found) room -= countValues(track, keys);
-      if (room < 0) throw new Error('its clips are too long');
-      const whole = readResource(id, fillHoles(text, found));
-      draft.set(whole);
-      if (!(whole instanceof StfAnimation)) throw new Error('a clip is missing');
-      for (const i of tracks.keys()) {
-        const track = whole.tracks[i];
-        const left = track ? listLeftSamples(document, track) : [];
-        if (!track || left.length === 0) continue;
-        const frames = sampledFrames(whole.range);
-        room -= frames.count * left.length;
-        if (room < 0) throw new Error('its clips are too long');
-        const samples = bakeSamples(track, frames);
-        for (const [k, buffer] of left.entries()) {
-          if (uses.get(buffer) !== 1) throw new Error('resources share a buffer');
-          draft.setBuffer(StfBuffer.of(buffer, bytesOf(samples[k] as Float32Array)));
-        }
-      }
-      const filled = new Set<string>();
+      for (const { keys, track } of found) filler.take(countValues(track, keys));
+      const filled = readResource(id, fillHoles(text, found));
+      if (!(filled instanceof StfAnimation)) throw new Error('a clip is missing');
+      draft.set(filled);
+      for (const i of tracks.keys()) fillSamples(filler, filled, i);
       for (const [buffer, array] of listKeptSamplers(document, clip, tracks, channels)) {
-        if (document.buffers.get(buffer)?.byteLength !== 0) continue;
-        if (uses.get(buffer) !== 1) throw new Error('resources share a buffer');
-        draft.setBuffer(StfBuffer.of(buffer, bytesOf(array)));
-        filled.add(buffer);
+        if (filler.isLeft(buffer)) filler.fill(buffer, bytesOf(array));
       }
       if (found.every(({ isShown }) => isShown)) continue;
       for (const component of clip.components) {
         const kept = document.find(component, GltfAnimation);
-        if (!kept) continue;
-        untold.add(component);
-        for (const id of kept.references.buffers) {
-          const isLeft = document.buffers.get(id)?.byteLength === 0;
-          if (isLeft && !filled.has(id)) untold.add(id);
-        }
+        // Buffers of what is read are named as these are, by other channels.
+        for (const each of kept ? [component, ...kept.references.buffers] : []) untold.add(each);
       }
     }
   });
   return { document: whole, untold };
+}
+
+/** Bakes the samples of a track that were left out, of its keys. */
+function fillSamples(filler: BufferFiller, clip: StfAnimation, place: number): void {
+  const track = clip.tracks[place];
+  const ids = track?.subtracks.flatMap((each) => each?.baked ?? []) ?? [];
+  const areLeft = ids.length === track?.subtracks.length && ids.every((id) => filler.isLeft(id));
+  if (!track || ids.length === 0 || !areLeft) return;
+  const frames = sampledFrames(clip.range);
+  filler.take(frames.count * ids.length);
+  const samples = bakeSamples(track, frames);
+  for (const [k, id] of ids.entries()) filler.fill(id, bytesOf(samples[k] as Float32Array));
 }
 
 /** Where each track is by now; a channel of −1 where there is none. */

@@ -1,12 +1,11 @@
-import type { TypedArray } from '@gltf-transform/core';
-import type { BufferId, ResourceId, StfDocument } from '@stfkit/core';
-import { StfBuffer, StfMesh } from '@stfkit/core';
+import type { ResourceId, StfDocument } from '@stfkit/core';
+import { StfMesh } from '@stfkit/core';
 import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { Document } from '../../../objects/index.ts';
 import { GltfMesh } from '../../../resources/gltf-mesh.ts';
 import { packValues } from '../delta/geometry/geometry-codec.ts';
 import { listRoles } from '../delta/geometry/mesh-roles.ts';
-import { countUses } from './count-uses.ts';
+import { BufferFiller } from './buffer-filler.ts';
 import type { FileIndex } from './encode-file.ts';
 import { hashLayout } from './hash-layout.ts';
 import { findMeshes, MOST_SHOWN_BYTES } from './list-held-meshes.ts';
@@ -34,9 +33,8 @@ export function takeMeshes(
   const untold = new Set<string>();
   if (meshes.length === 0) return { document, untold };
   const shownMeshes = findMeshes(source);
-  const uses = countUses(document);
-  let room = MOST_SHOWN_BYTES;
   const whole = document.edit((draft) => {
+    const filler = new BufferFiller(document, draft, MOST_SHOWN_BYTES, 'its meshes are too large');
     for (const [id, layout, counts] of meshes) {
       const mesh = document.find(id as ResourceId, StfMesh);
       if (mesh === undefined) continue;
@@ -46,51 +44,42 @@ export function takeMeshes(
         shown && hashLayout(shown) === layout
           ? ShownGeometry.of(shown, mesh, document, roles)
           : undefined;
-      const kept = mesh.components.flatMap((each) => document.find(each, GltfMesh) ?? []);
       let standIn: StandInGeometry | undefined;
-      const valuesOf = (role: string): ArrayLike<number> => {
-        const read = geometry?.read(role);
-        if (read) return read;
-        standIn ??= new StandInGeometry(document, mesh, counts);
-        return standIn.make(role);
-      };
       for (const role of roles) {
-        const length = document.buffers.get(role.id)?.byteLength ?? 0;
-        const values = length === 0 ? valuesOf(role.path) : undefined;
-        // A few bytes would else be as many large meshes.
-        if (length + (values?.length ?? 0) > 0 && uses.get(role.id) !== 1) {
-          throw new Error('resources share a buffer');
+        if (!filler.isLeft(role.id)) {
+          if (document.buffers.has(role.id)) filler.expectAlone(role.id);
+          continue;
         }
-        if (!values) continue;
-        room -= values.length * role.width;
-        if (room < 0) throw new Error('its meshes are too large');
-        draft.setBuffer(StfBuffer.of(role.id, packValues(values, role)));
+        const read = geometry?.read(role.path);
+        if (!read) standIn ??= new StandInGeometry(document, mesh, counts);
+        filler.take((read?.length ?? standIn?.count(role.path) ?? 0) * role.width);
+        const values = read ?? standIn?.make(role.path) ?? [];
+        if (values.length > 0) filler.fill(role.id, packValues(values, role));
       }
-      for (const each of kept) {
-        const found = findColumns(document, each, geometry);
-        for (const [id, array] of found) {
-          if (array && uses.get(id) !== 1) throw new Error('resources share a buffer');
-          room -= array?.byteLength ?? 0;
-          if (room < 0) throw new Error('its meshes are too large');
-          if (array) draft.setBuffer(StfBuffer.of(id, bytesOf(array)));
-          else untold.add(id);
-        }
-        const isWhole = found.every(([, array]) => array);
-        if (!geometry || !isWhole) untold.add(each.id);
+      for (const each of new Set(mesh.components)) {
+        const kept = document.find(each, GltfMesh);
+        if (!kept || fillColumns(filler, kept, geometry)) continue;
+        // Buffers of what is read are named as these are.
+        for (const gone of [each, ...kept.references.buffers]) untold.add(gone);
       }
     }
   });
   return { document: whole, untold };
 }
 
-/** The buffers of attributes that are kept of a mesh which were left out, each with what there is for it. */
-function findColumns(
-  { buffers }: StfDocument,
+/** Fills the buffers of attributes that are kept of a mesh and were left out; whether there is something for each. */
+function fillColumns(
+  filler: BufferFiller,
   kept: GltfMesh,
   geometry: ShownGeometry | undefined,
-): (readonly [id: BufferId, array: TypedArray | undefined])[] {
-  const left = kept.references.buffers.filter((id) => buffers.get(id)?.byteLength === 0);
-  if (left.length === 0) return [];
-  const shown = new Map(kept.attributes.flatMap((each) => [...(geometry?.listKept(each) ?? [])]));
-  return left.map((id) => [id, shown.get(id)] as const);
+): boolean {
+  if (!geometry) return false;
+  const left = kept.references.buffers.filter((id) => filler.isLeft(id));
+  let count = 0;
+  for (const [id, array] of geometry.listKept(kept.attributes, left)) {
+    filler.take(array.byteLength);
+    filler.fill(id, bytesOf(array));
+    count++;
+  }
+  return count === left.length;
 }
