@@ -8,7 +8,7 @@ import {
   type StfDocument,
   writeStf,
 } from '@stfkit/core';
-import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { decodeFile } from '../../src/extensions/stf-document/file/decode-file.ts';
 import { encodeFile, type Held } from '../../src/extensions/stf-document/file/encode-file.ts';
@@ -18,6 +18,7 @@ import { GltfAnimation } from '../../src/resources/gltf-animation.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { io } from '../support/gltf-io.ts';
 import { type ChannelSpec, makeAnimated } from '../support/make-animation.ts';
+import { writeWithFile } from '../support/write-with-file.ts';
 
 const COUNT = 120;
 const times = Array.from({ length: COUNT }, (_, i) => i / 24);
@@ -71,12 +72,6 @@ async function makeDocument(): Promise<StfDocument> {
   return readStf(writeStf(noted), { registry: GLTF_REGISTRY }).document;
 }
 
-async function toGltf(document: StfDocument): Promise<Document> {
-  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
-  expect(target.getRoot().getExtension<StfDelta>(STF_DOCUMENT)?.getKind()).toBe('file');
-  return target;
-}
-
 /** What comes back of an edited file, with these findings. */
 async function edited(target: Document, findings: readonly string[] = []): Promise<StfDocument> {
   const { document, diagnostics } = await gltfToStf(
@@ -99,7 +94,7 @@ test('keys that the glTF file has are left to it, of samplers that are kept as w
   const held: Held = { images: new Set(), meshes: [], clips: clip ? [clip] : [] };
   const length = encodeFile(document, held).length;
   expect(length).toBeLessThan(encodeFile(document, { ...held, clips: [] }).length / 2);
-  const back = await edited(await toGltf(document));
+  const back = await edited(await writeWithFile(document));
   expectEqualDocuments(back, document);
   expect(clipOf(back).span.text()).toBe(clipOf(document).span.text());
 });
@@ -109,12 +104,12 @@ test('spaces of other writers, and numbers that they spell otherwise, come back 
   const { id, span } = clipOf(document);
   const text = span.text().replaceAll(',', ', ').replaceAll('[true, 0, ', '[true, 0.0, ');
   const spaced = document.edit((draft) => draft.set(GLTF_REGISTRY.fromText(id, text)));
-  expectEqualDocuments(await edited(await toGltf(spaced)), spaced);
+  expectEqualDocuments(await edited(await writeWithFile(spaced)), spaced);
 });
 
 test('a key that was edited arrives, and what only STF has of the clip stays', async () => {
   const document = await makeDocument();
-  const target = await toGltf(document);
+  const target = await writeWithFile(document);
   const output = animationIn(target).listChannels()[0]?.getSampler()?.getOutput();
   const values = Float32Array.from(output?.getArray() ?? []);
   values[4] = 9;
@@ -129,7 +124,7 @@ test('a key that was edited arrives, and what only STF has of the clip stays', a
 test('a clip that moves something else, or with other keys, is the one that is read, with what only STF has', async () => {
   const document = await makeDocument();
   const { tracks } = clipOf(document);
-  const without = await toGltf(document);
+  const without = await writeWithFile(document);
   animationIn(without).listChannels()[0]?.dispose();
   const left = clipOf(await edited(without));
   // Samples of the last track are named by its place.
@@ -137,7 +132,7 @@ test('a clip that moves something else, or with other keys, is the one that is r
   expect(left.tracks.slice(0, 2)).toEqual(tracks.slice(1, 3));
   expect(left.json).toMatchObject({ tracks: [{ unknown: {} }, {}, {}] });
   expect(left.json).toMatchObject({ note: 1, loop: 'loop' });
-  const shorter = await toGltf(document);
+  const shorter = await writeWithFile(document);
   const sampler = animationIn(shorter).listChannels()[0]?.getSampler();
   sampler?.setInput(shorter.createAccessor().setArray(Float32Array.of(0, 1)));
   const output = shorter.createAccessor().setType('VEC3');
@@ -149,7 +144,7 @@ test('a clip that moves something else, or with other keys, is the one that is r
   expect(back.tracks[0]?.timepoints).toEqual([0, 24]);
   expect(back.tracks.slice(1)).toEqual(tracks.slice(1));
   expect(back.json).toMatchObject({ note: 1, loop: 'loop' });
-  const elsewhere = await toGltf(document);
+  const elsewhere = await writeWithFile(document);
   const [a, b] = ['A', 'B'].map((name) =>
     elsewhere
       .getRoot()
@@ -193,7 +188,7 @@ test('samples that are made of keys are left out with them, and made of those th
   expect([...(clip?.tracks.keys() ?? [])]).toEqual([0]);
   const ids = clipOf(document).tracks[0]?.subtracks.map((each) => each?.baked);
   expect(clip?.buffers).toEqual(expect.arrayContaining(ids as BufferId[]));
-  const file = await toGltf(document);
+  const file = await writeWithFile(document);
   expectEqualDocuments(await edited(file), document);
   const output = animationIn(file).listChannels()[0]?.getSampler()?.getOutput();
   const values = Float32Array.from(output?.getArray() ?? []);
@@ -261,7 +256,7 @@ test('splines stay as they are where another channel of their clip becomes anoth
 
 test('a clip that was deleted does not come back', async () => {
   const document = await makeDocument();
-  const target = await toGltf(document);
+  const target = await writeWithFile(document);
   animationIn(target).dispose();
   const back = await edited(target, ['GLTF_DELTA_GONE']);
   expect(back.find(clipOf(document).id)).toBeUndefined();

@@ -1,17 +1,19 @@
 import type { Document, Mesh, Primitive } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
-import { type BufferId, type ResourceId, readStf, StfMesh, validate, writeStf } from '@stfkit/core';
-import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfDelta, stfToGltf } from '@stfkit/gltf';
+import { type BufferId, readStf, StfMesh, validate, writeStf } from '@stfkit/core';
+import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { listRoles } from '../../src/extensions/stf-document/delta/geometry/mesh-roles.ts';
 import { listHeldMeshes } from '../../src/extensions/stf-document/file/list-held-meshes.ts';
 import { ShownGeometry } from '../../src/extensions/stf-document/file/shown-geometry.ts';
 import { type GltfAttribute, GltfMesh } from '../../src/resources/gltf-mesh.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
+import { findResource } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
 import { Rig } from '../support/make-rig.ts';
 import { addTarget } from '../support/make-targets.ts';
+import { writeWithFile } from '../support/write-with-file.ts';
 
 /** Points on each side of what is shown. */
 const SIDE = 9;
@@ -59,18 +61,13 @@ function makeMarked(): Document {
 /** A skinned mesh whose weights do not add up to one. */
 function makeLoose(): Document {
   const rig = new Rig();
-  const joints = [rig.node('hip')];
-  for (let i = 1; i < 40; i++) joints.push(rig.node(`joint ${i}`, joints[i - 1], { t: [0, 1, 0] }));
-  const body = rig.skinned('Body', rig.skin('Skin', joints));
+  const body = rig.skinned('Body', rig.skin('Skin', rig.chain(40)));
   const weights = body.getMesh()?.listPrimitives()[0]?.getAttribute('WEIGHTS_0');
   weights?.setArray(Float32Array.from(weights.getArray() ?? [], (at: number) => at * 0.7));
   return rig.document;
 }
 
-function findMesh(document: StfDocument): StfMesh {
-  const ids = [...document.resources.keys()];
-  return document.get(ids.find((id) => document.find(id, StfMesh)) as ResourceId, StfMesh);
-}
+const findMesh = (document: StfDocument): StfMesh => findResource(document, StfMesh);
 
 function listKept(document: StfDocument): readonly GltfAttribute[] {
   const { components } = findMesh(document);
@@ -85,12 +82,6 @@ async function toStf(source: Document): Promise<StfDocument> {
     draft.set(GLTF_REGISTRY.fromJson(mesh.id, { ...mesh.json, unknown: ['one'] }));
   });
   return readStf(writeStf(noted), { registry: GLTF_REGISTRY }).document;
-}
-
-async function toGltf(document: StfDocument): Promise<Document> {
-  const target = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
-  expect(target.getRoot().getExtension<StfDelta>(STF_DOCUMENT)?.getKind()).toBe('file');
-  return target;
 }
 
 async function edited(target: Document): Promise<StfDocument> {
@@ -119,12 +110,12 @@ test('attributes that are kept beside a mesh are left to the glTF file', async (
   const [held] = listHeldMeshes(document, target);
   expect(ids.filter((id) => !held?.buffers.includes(id))).toEqual([]);
   expect(held?.all).toEqual(expect.arrayContaining(ids));
-  expectEqualDocuments(await edited(await toGltf(document)), document);
+  expectEqualDocuments(await edited(await writeWithFile(document)), document);
 });
 
 test('a kept attribute that was edited arrives, the others stay', async () => {
   const document = await toStf(makeMarked());
-  const target = await toGltf(document);
+  const target = await writeWithFile(document);
   const tangents = firstIn(target).getAttribute('TANGENT');
   const values = Float32Array.from(tangents?.getArray() ?? []);
   values[3] = -(values[3] ?? 0);
@@ -138,26 +129,26 @@ test('a kept attribute that was edited arrives, the others stay', async () => {
     if (each.name === 'TANGENT') expect(same).not.toEqual(bytesOf(document, before[i] as never));
     else expect(same).toEqual(bytesOf(document, before[i] as never));
   }
-  const again = await toGltf(back);
+  const again = await writeWithFile(back);
   const written = [...(firstIn(again).getAttribute('TANGENT')?.getArray() ?? [])];
   expect(written).toEqual([...values]);
 });
 
 test('a kept attribute that is gone, or of another kind, is not there any more or as it is', async () => {
   const document = await toStf(makeMarked());
-  const without = await toGltf(document);
+  const without = await writeWithFile(document);
   for (const primitive of without.getRoot().listMeshes()[0]?.listPrimitives() ?? []) {
     primitive.setAttribute('TANGENT', null);
   }
   const names = ({ name }: GltfAttribute) => name;
   expect(listKept(await edited(without)).map(names)).toEqual(['NORMAL', '_MARK']);
-  const wide = await toGltf(document);
+  const wide = await writeWithFile(document);
   const marks = firstIn(wide).getAttribute('_MARK');
   marks?.setArray(Uint16Array.from(marks.getArray() ?? [], (at: number) => 257 * at));
   const back = await edited(wide);
   expect(listKept(back).find(({ name }) => name === '_MARK')?.componentType).toBe(5123);
   expect([
-    ...(firstIn(await toGltf(back))
+    ...(firstIn(await writeWithFile(back))
       .getAttribute('_MARK')
       ?.getArray() ?? []),
   ]).toEqual([...(marks?.getArray() ?? [])]);
@@ -165,7 +156,7 @@ test('a kept attribute that is gone, or of another kind, is not there any more o
 
 test('a mesh that hangs together otherwise brings what is kept of it along', async () => {
   const document = await toStf(makeMarked());
-  const target = await toGltf(document);
+  const target = await writeWithFile(document);
   const indices = firstIn(target).getIndices();
   indices?.setArray((indices.getArray() as Uint16Array).slice(3));
   const back = await edited(target);
@@ -216,7 +207,7 @@ test('weights that do not add up to one stay in the file, all else is left to th
   const { vertices, weights } = findMesh(document);
   expect(held?.buffers).toContain(vertices);
   expect(held?.buffers).not.toContain(weights);
-  const file = await toGltf(document);
+  const file = await writeWithFile(document);
   expectEqualDocuments(await edited(file), document);
   const array = Float32Array.from(firstIn(file).getAttribute('WEIGHTS_0')?.getArray() ?? []);
   array.set([1, 0, 0, 0], 0);
@@ -225,7 +216,7 @@ test('weights that do not add up to one stay in the file, all else is left to th
   expect(back.getBuffer(findMesh(back).vertices).bytes).toEqual(document.getBuffer(vertices).bytes);
   expect(
     [
-      ...(firstIn(await toGltf(back))
+      ...(firstIn(await writeWithFile(back))
         .getAttribute('WEIGHTS_0')
         ?.getArray() ?? []),
     ].slice(0, 4),

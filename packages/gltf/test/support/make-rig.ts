@@ -31,6 +31,15 @@ export class Rig {
     return node;
   }
 
+  /** So many nodes, each below the one before, the first one a root of the scene. */
+  chain(count: number): Node[] {
+    const joints = [this.node('hip')];
+    for (let i = 1; i < count; i++) {
+      joints.push(this.node(`joint ${i}`, joints[i - 1], { t: [0, 1, 0] }));
+    }
+    return joints;
+  }
+
   /** A skin; without matrices it has none. */
   skin(name: string, joints: readonly Node[], matrices?: readonly Mat4[]): Skin {
     const skin = this.document.createSkin(name);

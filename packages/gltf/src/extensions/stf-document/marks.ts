@@ -23,10 +23,12 @@ export function listMarks({ animations, nodes, meshes, skins }: Identifiable): J
     const id = mesh?.getMaterialsOf();
     return id ? [[i, id]] : [];
   });
-  const bound = ofMeshes.flatMap((mesh, i): [number, ...number[]][] => {
+  const places = new Map(skins.map((skin, i) => [skin, i]));
+  const bound = ofMeshes.flatMap((mesh, i): number[][] => {
     const found = mesh?.getBound();
-    const index = found ? skins.indexOf(found.skin) : -1;
-    return index < 0 ? [] : [[i, index, ...(found?.place ?? [])]];
+    if (!found) return [];
+    const skin = places.get(found.skin);
+    return skin === undefined ? [] : [[i, skin, ...found.place]];
   });
   const bones = new Map<number, number[]>();
   ofNodes.forEach((node, i) => {

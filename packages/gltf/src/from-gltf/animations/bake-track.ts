@@ -34,8 +34,8 @@ export class TrackBaker {
     index: number,
     range: readonly [start: number, end: number],
   ): AnimationTrack {
-    const frames = sampledFrames(range);
     if (track.interpolation !== 'bezier') return track;
+    const frames = sampledFrames(range);
     const size = track.subtracks.length;
     if (frames.count * size > this.#left) return track;
     this.#left -= frames.count * size;

@@ -23,9 +23,10 @@ export function listSkinnedMeshes(document: Document): readonly SkinnedMesh[] {
     if (!mesh || !skin || !isMovedBy(mesh, skin)) continue;
     skinned.push({ mesh, skin, node, told: findSkinned(node) });
   }
+  const skins = new Set(root.listSkins());
   for (const mesh of root.listMeshes()) {
     const bound = placed.has(mesh) ? undefined : findBound(mesh);
-    if (!bound || !root.listSkins().includes(bound.skin) || !isMovedBy(mesh, bound.skin)) continue;
+    if (!bound || !skins.has(bound.skin) || !isMovedBy(mesh, bound.skin)) continue;
     skinned.push({ mesh, skin: bound.skin, told: bound.place });
   }
   return skinned;

@@ -47,7 +47,9 @@ export function takeParts(
  */
 function keepShapes(merged: StfMesh, base: StfMesh): StfMesh {
   const listed = new Set<string>(base.references.buffers);
-  const others = new Set<string>(listRoles(merged.with({ blendshapes: [] })).map(({ id }) => id));
+  const others = new Set<string>(
+    listRoles(merged).flatMap(({ id, path }) => (path.startsWith('shapes/') ? [] : id)),
+  );
   const isShifted = base.blendshapes
     .flatMap(buffersOf)
     .some((id) => !listed.has(id) || others.has(id));

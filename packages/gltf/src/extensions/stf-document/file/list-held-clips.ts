@@ -88,15 +88,10 @@ function holdClip(document: StfDocument, shown: Animation): HeldClip | undefined
   };
 }
 
-/** Whether what is kept of a clip can give way to what is read of it, and has no buffer that looks as if it was left out. */
+/** Whether what is kept of a clip, if anything, can give way to what is read of it. */
 function areReplaceable(document: StfDocument, clip: StfAnimation): boolean {
-  const kept = clip.components.flatMap((id) => document.find(id, GltfAnimation) ?? []);
-  return kept.every((each) => {
-    const isFilled = (id: string) => document.buffers.get(id as BufferId)?.byteLength !== 0;
-    return (
-      kept.length === 1 && isReplaceable(each, clip) && [...each.references.buffers].every(isFilled)
-    );
-  });
+  const [kept, ...more] = clip.components.flatMap((id) => document.find(id, GltfAnimation) ?? []);
+  return !kept || (more.length === 0 && isReplaceable(document, kept, clip));
 }
 
 /** Whether it can be told what a channel moves, so that it shows when that becomes something else. */

@@ -32,11 +32,7 @@ export function listHeldMeshes(document: StfDocument, target: Document): readonl
   for (const [id, shown] of findMeshes(target)) {
     const mesh = document.find(id as ResourceId, StfMesh);
     const kept = mesh?.components.flatMap((each) => document.find(each, GltfMesh) ?? []) ?? [];
-    const isFilled = (each: BufferId) => document.buffers.get(each)?.byteLength !== 0;
-    const areReplaceable = kept.every(
-      (each) => isReplaceable(each, mesh as StfMesh) && each.references.buffers.every(isFilled),
-    );
-    if (!mesh || !areReplaceable) continue;
+    if (!mesh || !kept.every((each) => isReplaceable(document, each, mesh))) continue;
     const roles = listRoles(mesh);
     const geometry = ShownGeometry.of(shown, mesh, document, roles);
     const shownBuffers = geometry ? listShownBuffers(document, roles, geometry) : [];
