@@ -56,6 +56,7 @@ test('every code and member that the README names is there', () => {
     'GLTF_DECODER_MISSING',
     'GLTF_EXTENSION_REQUIRED',
     'GLTF_EXTENSIONS_TOO_MANY',
+    'GLTF_TOO_LARGE',
     'GLTF_UNREADABLE',
   ]);
   const unknown = [...codes].filter((code = '') => !(code in GLTF_CODES) && !constants.has(code));

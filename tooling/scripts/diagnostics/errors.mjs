@@ -74,6 +74,10 @@ export const ERRORS = {
   ],
   OPTION_INVALID: ['StfError', 'An option of a conversion has a value that means nothing.'],
   GLTF_UNREADABLE: ['StfError', 'A file cannot be read as glTF.'],
+  GLTF_TOO_LARGE: [
+    'StfError',
+    'A document asks for more vertices or bones in glTF than a file of its size can mean.',
+  ],
   GLTF_RESOURCE: ['StfError', 'A file that a glTF refers to cannot be read or may not.'],
   GLTF_DECODER_MISSING: [
     'ConversionError',

@@ -28,7 +28,8 @@ export interface StfToGltfResult {
  * Write it with the extensions `extensionsOf(document)` registered.
  *
  * @throws {StfError} BUFFER_NOT_LOADED when the bytes of an image are not in memory; OPTION_INVALID when
- * `tolerance` is no number above 0, or another option none of its words.
+ * `tolerance` is no number above 0, or another option none of its words; GLTF_TOO_LARGE when meshes would take more than a hundred
+ * times the bytes of the buffers and 16 MB, or instances of armatures have more than 2^18 bones beside what resources there are.
  * @see stf-format §5.3, glTF 2.0
  */
 export async function stfToGltf(

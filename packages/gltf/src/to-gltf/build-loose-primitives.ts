@@ -14,6 +14,8 @@ import { withoutBaseless } from './without-baseless.ts';
 const POINTS = 0;
 const LINES = 1;
 
+const MODES = [POINTS, LINES, 2, 3];
+
 /**
  * The primitives of points and lines of a mesh: those that it once was made of as far as its loose
  * vertices and edges are still the same, else one of the loose edges. Loose vertices alone are editor
@@ -47,10 +49,18 @@ export function listRestorable(
   geometry: MeshGeometry,
   { loose }: KeptMesh,
 ): Restorable {
-  const known = haveLooseVertices(geometry, loose) ? loose : [];
+  const sound = loose.filter(isSound);
+  const known = haveLooseVertices(geometry, sound) ? sound : [];
   const haveAllEdges = haveEdges(graph, geometry, known);
   return { parts: known.filter(({ mode }) => haveAllEdges || mode === POINTS), haveAllEdges };
 }
+
+/** Whether a part is of points or lines and has vertices, as files written by hand may say otherwise. */
+function isSound({ mode, firstVertex, vertexCount }: GltfLoosePrimitive): boolean {
+  return MODES.includes(mode) && isPlace(firstVertex) && isPlace(vertexCount - 1);
+}
+
+const isPlace = (value: number): boolean => Number.isInteger(value) && value >= 0;
 
 /** Whether the vertices of the parts are there and no face uses them: else they are others by now. */
 function haveLooseVertices(

@@ -4,9 +4,11 @@ import { listRuns, type TriangleRun } from '../geometry/list-runs.ts';
 import { TRIANGLES } from '../geometry/triangle-indices.ts';
 import { writeFans } from '../ngons/write-fans.ts';
 import { buildLoosePrimitives } from './build-loose-primitives.ts';
+import type { GrowthBudget } from './growth-budget.ts';
 import { inLeastRoom } from './in-least-room.ts';
 import { isFilled } from './is-filled.ts';
 import type { KeptMesh } from './kept-mesh.ts';
+import { measureMesh } from './measure-mesh.ts';
 import type { MeshColumn } from './mesh-column.ts';
 import { listColumns } from './mesh-columns.ts';
 import type { PrimitiveData } from './primitive-data.ts';
@@ -14,13 +16,19 @@ import { listVertexColumns } from './vertex-columns.ts';
 import { VertexIndexer } from './vertex-indexer.ts';
 import { withoutBaseless } from './without-baseless.ts';
 
-/** The primitives of a mesh: those of its faces, then those of its loose edges and vertices. */
+/**
+ * The primitives of a mesh: those of its faces, then those of its loose edges and vertices.
+ *
+ * @throws {StfError} GLTF_TOO_LARGE
+ */
 export function buildPrimitives(
   graph: ResourceGraph,
   geometry: MeshGeometry,
   kept: KeptMesh,
+  growth: GrowthBudget,
 ): PrimitiveData[] {
   const runs = listRuns(geometry, kept.primitives);
+  growth.takeBytes(measureMesh(geometry, kept, runs.length));
   const ofVertices = listVertexColumns(geometry);
   const listed = listColumns(graph, geometry, kept, ofVertices);
   // Many primitives would make the same values again and again.

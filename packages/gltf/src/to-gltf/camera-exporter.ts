@@ -1,25 +1,17 @@
-import type { CameraFields, Json, JsonObject, StfexpCamera } from '@stfkit/core';
+import type { CameraFields, Json, JsonObject, ResourceId, StfexpCamera } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
 import type { Camera } from '../objects/target.ts';
 import type { GltfCamera } from '../resources/gltf-camera.ts';
 import type { UnusedCamera } from '../resources/gltf-scene.ts';
+import { type Planes, soundPlanes } from './camera-planes.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
 import { attachRaw } from './restore-extensions.ts';
-
-/** The planes between which a camera sees that says nothing of it, metres. */
-const NEAR = 0.1;
-const FAR = 1000;
 
 interface CameraJson {
   readonly name?: string;
   readonly extras?: Json;
-  readonly perspective?: Projection & { readonly yfov?: number; readonly aspectRatio?: number };
-  readonly orthographic?: Projection & { readonly xmag?: number; readonly ymag?: number };
-}
-
-interface Projection {
-  readonly znear?: number;
-  readonly zfar?: number;
+  readonly perspective?: Planes & { readonly yfov?: number; readonly aspectRatio?: number };
+  readonly orthographic?: Planes & { readonly xmag?: number; readonly ymag?: number };
 }
 
 /** Makes glTF cameras; instances that shared one share it again. */
@@ -33,13 +25,13 @@ export class CameraExporter {
 
   /** The camera of an instance: that of the glTF file as long as the instance says the same. */
   export(instance: StfexpCamera, kept: GltfCamera | undefined): Camera {
-    const view = this.#readView(instance);
-    if (kept === undefined) return this.#create(view, {}, false);
+    const { id } = instance;
+    if (kept === undefined) return this.#create(instance, {}, id);
     const isSame = isEqual(describeCamera(kept.camera), instance);
-    const key = `${kept.index} ${isSame} ${JSON.stringify(kept.camera)} ${isSame || instance.id}`;
+    const key = `${kept.index} ${isSame} ${JSON.stringify(kept.camera)} ${isSame || id}`;
     let camera = this.#shared.get(key);
     if (camera === undefined) {
-      camera = this.#create(view, kept.camera, isSame);
+      camera = this.#create(instance, isSame ? kept.camera : withoutView(kept.camera), id);
       this.#shared.set(key, camera);
     }
     return camera;
@@ -47,48 +39,46 @@ export class CameraExporter {
 
   /** Makes the cameras that no node has. */
   finish(unused: readonly UnusedCamera[]): void {
-    for (const { camera } of unused) this.#create(describeCamera(camera), camera, true);
+    for (const { camera } of unused) this.#create(describeCamera(camera), camera);
   }
 
-  /** What an instance says of its view, as far as glTF allows it: angles, sizes and ratios above 0. */
-  #readView(instance: StfexpCamera): CameraFields {
-    const { projection, aspectRatio, fov } = instance;
-    const usual = projection === 'perspective' ? USUAL_VIEW : USUAL_FLAT_VIEW;
-    const wrong = [
-      ...(isPositive(aspectRatio) ? [] : ['aspect_ratio']),
-      ...(isPositive(fov) ? [] : ['fov']),
-    ];
-    if (wrong.length === 0) return instance;
-    const params = { count: wrong.length, names: wrong.join(', ') };
-    this.#context.report('GLTF_VALUES_CLAMPED', params, instance.id);
-    return {
-      projection,
-      aspectRatio: isPositive(aspectRatio) ? aspectRatio : usual.aspectRatio,
-      fov: isPositive(fov) ? fov : usual.fov,
-    };
-  }
-
-  /** A camera with the view of the instance and the rest of `json`; with all of `json` where they agree. */
-  #create(view: CameraFields, json: JsonObject, isSame: boolean): Camera {
+  /**
+   * A camera with all of `json`, and with the view where that says nothing of it. Angles, sizes and ratios that are not above 0
+   * and planes that are none become the usual ones, as glTF has no such cameras.
+   */
+  #create(
+    { projection, aspectRatio, fov }: CameraFields,
+    json: JsonObject,
+    id?: ResourceId,
+  ): Camera {
     const { name = '', extras, perspective, orthographic } = json as CameraJson;
-    const { znear = NEAR, zfar } = perspective ?? orthographic ?? { zfar: FAR };
-    // Only a perspective camera may have no end.
-    const far = view.projection === 'perspective' ? zfar : (zfar ?? FAR);
-    const camera = this.#context.target.createCamera(name).setZNear(znear).setZFar(far);
+    const { near, far, wrong } = soundPlanes(projection, perspective ?? orthographic);
+    const names = [...wrong];
+    const positive = (of: string, value: number): number | undefined => {
+      if (value > 0 && Number.isFinite(value)) return value;
+      names.push(of);
+      return undefined;
+    };
+    const camera = this.#context.target.createCamera(name).setType(projection);
+    camera.setZNear(near).setZFar(far);
     attachRaw(this.#context.target, camera, json);
     if (extras !== undefined) camera.setExtras(copyExtras(extras));
-    if (view.projection === 'perspective') {
-      const yfov = isSame ? perspective?.yfov : undefined;
-      camera.setType('perspective').setYFov(yfov ?? view.fov);
-      const aspectRatio = isSame ? (perspective?.aspectRatio ?? null) : view.aspectRatio;
-      return camera.setAspectRatio(aspectRatio);
+    if (projection === 'perspective') {
+      const ratio = perspective?.yfov === undefined ? aspectRatio : perspective.aspectRatio;
+      // Without one it is that of the viewer.
+      const known = ratio === undefined ? undefined : positive('aspect_ratio', ratio);
+      const angle = positive('fov', perspective?.yfov ?? fov) ?? USUAL_VIEW.fov;
+      camera.setYFov(angle).setAspectRatio(known ?? null);
+    } else {
+      const ratio = positive('aspect_ratio', aspectRatio) ?? USUAL_FLAT_VIEW.aspectRatio;
+      const half = (positive('fov', fov) ?? USUAL_FLAT_VIEW.fov) / 2;
+      camera.setYMag(orthographic?.ymag || half).setXMag(orthographic?.xmag || half * ratio);
     }
-    const ymag = isSame ? orthographic?.ymag : undefined;
-    const xmag = isSame ? orthographic?.xmag : undefined;
-    return camera
-      .setType('orthographic')
-      .setYMag(ymag ?? view.fov / 2)
-      .setXMag(xmag ?? (view.fov / 2) * view.aspectRatio);
+    if (names.length > 0) {
+      const params = { count: names.length, names: names.join(', ') };
+      this.#context.report('GLTF_VALUES_CLAMPED', params, id);
+    }
+    return camera;
   }
 }
 
@@ -96,8 +86,13 @@ export class CameraExporter {
 const USUAL_VIEW = describeCamera({ type: 'perspective' });
 const USUAL_FLAT_VIEW = describeCamera({ type: 'orthographic' });
 
-function isPositive(value: number): boolean {
-  return value > 0 && Number.isFinite(value);
+/** A camera without the view that it had, which is another one by now. */
+function withoutView({ perspective, orthographic, ...rest }: JsonObject): JsonObject {
+  const given = (perspective ?? orthographic) as Planes | undefined;
+  if (given === undefined) return rest;
+  const { znear, zfar } = given;
+  const planes = { ...(znear !== undefined && { znear }), ...(zfar !== undefined && { zfar }) };
+  return { ...rest, perspective: planes };
 }
 
 function isEqual(a: CameraFields, b: CameraFields): boolean {

@@ -10,6 +10,7 @@ import { moveTextures } from '../materials/move-textures.ts';
 import { areSame } from '../materials/property-values.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
+import { soundMembers } from './sampler-members.ts';
 import type { TextureTable } from './texture-table.ts';
 
 /** How many properties a finding names; it counts all of them. */
@@ -99,9 +100,10 @@ function toGltfMaterial(
   const imageOf = (index: number) => kept?.textures[index]?.image;
   const known = kept && describeMaterial(kept.material, { imageOf, channels }, kept.styleHint);
   // The textures of the component are counted anew first; those that are set here come from the table.
+  const beyond: string[] = [];
   const material = moveTextures(kept?.material ?? {}, (index) => {
     const use = kept?.textures[index];
-    return use && textures.add(use.image, use.sampler);
+    return use && textures.add(use.image, use.sampler && soundMembers(use.sampler, beyond));
   }) as OpenObject;
   const { properties } = resource;
   const isEdited = known === undefined || !areSame(properties, known.properties);
@@ -111,7 +113,7 @@ function toGltfMaterial(
   applyStyle(material, resource.styleHints, known?.styleHints);
   if (!properties.has('alpha.mode')) guessAlpha(material, known ? 'glTF' : 'STF');
   const { name: _, ...rest } = material;
-  const beyond = isEdited ? listBeyond(properties, known?.properties) : [];
+  if (isEdited) beyond.push(...listBeyond(properties, known?.properties));
   return { material: { ...named, ...rest }, isUnpacked, beyond };
 }
 

@@ -56,6 +56,7 @@ export function exportBones(
     const { id, parent } = next;
     const bone = source.find(id, StfBone);
     if (bone === undefined || bones.has(id)) continue;
+    context.growth.takeBone();
     const { translation, rotation } = bone;
     const rest = { translation, rotation };
     const trs = pose?.get(id) ?? localTrs(parent?.rest, rest);

@@ -12,6 +12,7 @@ import type { Identity, IdentityMaker } from '../extensions/stf-document/identit
 import { type ClipFrames, STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import type { Document, Material, TargetProperty } from '../objects/target.ts';
 import { toExtras } from '../read/plain-extras.ts';
+import { GrowthBudget } from './growth-budget.ts';
 
 /** What the parts of one conversion share. */
 export interface ExportParts {
@@ -30,6 +31,7 @@ export class ExportContext {
   readonly source: StfDocument;
   readonly target: Document;
   readonly materials: ReadonlyMap<ResourceId, Material>;
+  readonly growth: GrowthBudget;
   readonly #texCoords: Map<ResourceId, readonly number[]>;
   readonly #objects = new Map<ResourceId, TargetProperty[]>();
   readonly #findings: DiagnosticCollector<GltfCode>;
@@ -39,6 +41,7 @@ export class ExportContext {
     this.source = source;
     this.target = target;
     this.materials = materials;
+    this.growth = new GrowthBudget(source);
     this.#texCoords = new Map(texCoords);
     this.#findings = findings;
     this.#identities = identities;

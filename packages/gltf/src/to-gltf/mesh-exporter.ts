@@ -22,6 +22,9 @@ import { ZeroUvs } from './zero-uvs.ts';
  */
 export type Deformation = 'skinned' | 'rigid';
 
+/** The errors that no mesh alone is to blame for. */
+const ENDS_ALL: ReadonlySet<string> = new Set(['BUFFER_NOT_LOADED', 'GLTF_TOO_LARGE']);
+
 /** What the skin of a glTF mesh has to have. */
 export interface MeshJoints {
   /** The bone of each joint. */
@@ -64,7 +67,7 @@ export class MeshExporter {
     this.#context = context;
     this.#zeroUvs = new ZeroUvs(context);
     this.#primitives = new PrimitiveMaker(context);
-    this.#shared = new SharedPrimitives(context.source);
+    this.#shared = new SharedPrimitives(context.source, context.growth);
     for (const resource of context.source.resources.values()) {
       if (resource instanceof StfMesh) this.#places.set(resource.id, context.target.createMesh());
     }
@@ -133,7 +136,7 @@ export class MeshExporter {
       const joints = geometry.skin && listJoints(geometry.skin.bones, primitives);
       return { resource, kept, geometry, primitives, joints, made: new Map() };
     } catch (error) {
-      if (!(error instanceof StfError) || error.code === 'BUFFER_NOT_LOADED') throw error;
+      if (!(error instanceof StfError) || ENDS_ALL.has(error.code)) throw error;
       this.#context.report('GLTF_MESH_UNREADABLE', { problem: error.message }, resource.id);
       return undefined;
     }

@@ -1,6 +1,7 @@
 import type { MeshGeometry, ResourceGraph, StfMesh } from '@stfkit/core';
 import { GltfMesh } from '../resources/gltf-mesh.ts';
 import { buildPrimitives } from './build-primitives.ts';
+import type { GrowthBudget } from './growth-budget.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import type { PrimitiveData } from './primitive-data.ts';
 import { SameBuffers } from './same-buffers.ts';
@@ -11,13 +12,15 @@ import { SameBuffers } from './same-buffers.ts';
  */
 export class SharedPrimitives {
   readonly #graph: ResourceGraph;
+  readonly #growth: GrowthBudget;
   readonly #same: SameBuffers;
   /** The first of the meshes that had the same accessors, of which there are more. */
   readonly #firsts: ReadonlySet<string>;
   readonly #built = new Map<string, readonly PrimitiveData[]>();
 
-  constructor(graph: ResourceGraph) {
+  constructor(graph: ResourceGraph, growth: GrowthBudget) {
     this.#graph = graph;
+    this.#growth = growth;
     this.#same = new SameBuffers(graph);
     this.#firsts = new Set(
       [...graph.resources.values()].flatMap((each) =>
@@ -33,9 +36,10 @@ export class SharedPrimitives {
     { first, kept }: { readonly first: string | undefined; readonly kept: KeptMesh },
   ): readonly PrimitiveData[] {
     const group = first ?? mesh.id;
-    if (!this.#firsts.has(group)) return buildPrimitives(this.#graph, geometry, kept);
+    const build = () => buildPrimitives(this.#graph, geometry, kept, this.#growth);
+    if (!this.#firsts.has(group)) return build();
     const key = this.#keyOf(group, mesh, geometry, kept);
-    const built = this.#built.get(key) ?? buildPrimitives(this.#graph, geometry, kept);
+    const built = this.#built.get(key) ?? build();
     this.#built.set(key, built);
     return built;
   }

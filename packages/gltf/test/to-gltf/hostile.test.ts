@@ -16,7 +16,7 @@ import {
   writeStf,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GltfMesh, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GltfCamera, GltfMaterial, GltfMesh, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
@@ -40,7 +40,8 @@ async function convert(document: StfDocument) {
   const { document: gltf, diagnostics } = await stfToGltf(document);
   const bytes = await io.writeBinary(gltf);
   expect(await listGltfErrors(bytes)).toEqual([]);
-  return { gltf, codes: diagnostics.map(({ code }) => code) };
+  const findings = diagnostics.map(({ code, params }) => [code, params]);
+  return { gltf, findings, codes: diagnostics.map(({ code }) => code) };
 }
 
 describe('a mesh with a broken buffer', async () => {
@@ -155,6 +156,79 @@ test('primitives have positions, whatever is kept of them', async () => {
   const { gltf } = await convert(edited);
   const made = gltf.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
   expect(made.map((each) => each.getAttribute('POSITION')?.getCount())).toEqual([3, 3]);
+});
+
+test.each([
+  { mode: 0.5 },
+  { mode: 7 },
+  { vertexCount: 0 },
+  { firstVertex: -1 },
+  { firstVertex: 0.5 },
+])('points that are kept with %j are left out, others are not', async (change) => {
+  const source = newDocument();
+  const points = { mode: 0, attributes: { POSITION } } as const;
+  makeMesh(source, 'Mesh', { attributes: { POSITION } }, points, points);
+  const { document } = await gltfToStf(source);
+  const { id, loose } = findResource(document, GltfMesh);
+  const [first, last] = loose;
+  if (!first || !last) throw new Error('no points are kept');
+  const changes = { loose: [{ ...first, ...change }, last] };
+  const { gltf } = await convert(document.edit((draft) => draft.change(id, GltfMesh, changes)));
+  const made = gltf.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  expect(made.map((each) => each.getMode())).toEqual([4, 0]);
+});
+
+test('what a kept sampler says in fractions is left out and named', async () => {
+  const document = await makeStf();
+  const { id, textures } = findResource(document, GltfMaterial);
+  const [texture] = textures;
+  if (!texture) throw new Error('no texture is kept');
+  const sampler = { wrapS: 33071.5, wrapT: 33071, magFilter: 'LINEAR' };
+  const changes = { textures: [{ ...texture, sampler }] };
+  const edited = document.edit((draft) => draft.change(id, GltfMaterial, changes));
+  const { gltf, findings } = await convert(edited);
+  const info = gltf.getRoot().listMaterials()[0]?.getBaseColorTextureInfo();
+  expect([info?.getWrapS(), info?.getWrapT(), info?.getMagFilter()]).toEqual([10497, 33071, null]);
+  const names = 'sampler.magFilter, sampler.wrapS';
+  expect(findings).toEqual([['GLTF_VALUES_CLAMPED', { count: 2, names }]]);
+});
+
+test.each([
+  ['perspective', { znear: -1, zfar: 5 }, [0.1, 5], 'znear'],
+  ['perspective', { znear: 2, zfar: 1 }, [2, undefined], 'zfar'],
+  ['perspective', { znear: 0 }, [0.1, 100], 'znear'],
+  ['perspective', { znear: 1, yfov: 0, aspectRatio: 0 }, [1, 100], undefined],
+  ['orthographic', { znear: 0, zfar: 5 }, [0, 5], undefined],
+  ['orthographic', { znear: -1, zfar: 5 }, [0.1, 5], 'znear'],
+  ['orthographic', { znear: 2, zfar: 2 }, [2, 1000], 'zfar'],
+  ['orthographic', { znear: 3000, zfar: 2 }, [3000, 6000], 'zfar'],
+] as const)(
+  'a kept %s camera with %j has planes that glTF allows',
+  async (type, view, planes, names) => {
+    const source = newDocument();
+    const node = source.createNode('Node').setCamera(source.createCamera('Camera').setType(type));
+    source.createScene('Scene').addChild(node);
+    const { document } = await gltfToStf(source);
+    const { id, camera } = findResource(document, GltfCamera);
+    const given = { ...(camera[type] as object), ...view };
+    const changes = { camera: { ...camera, [type]: given } };
+    const edited = document.edit((draft) => draft.change(id, GltfCamera, changes));
+    const { gltf, findings } = await convert(edited);
+    const [made] = gltf.getRoot().listCameras();
+    expect([made?.getZNear(), made?.getZFar()]).toEqual(planes);
+    const count = names?.split(', ').length;
+    expect(findings).toEqual(names ? [['GLTF_VALUES_CLAMPED', { count, names }]] : []);
+  },
+);
+
+test('a camera of glTF without angle and ratio gets usual ones there', async () => {
+  const source = newDocument();
+  const camera = source.createCamera('Camera').setType('perspective').setYFov(0).setAspectRatio(0);
+  source.createScene('Scene').addChild(source.createNode('Node').setCamera(camera));
+  const { gltf, findings } = await convert((await gltfToStf(source)).document);
+  const [made] = gltf.getRoot().listCameras();
+  expect([made?.getYFov(), made?.getAspectRatio()]).toEqual([1, null]);
+  expect(findings).toEqual([['GLTF_VALUES_CLAMPED', { count: 2, names: 'aspect_ratio, fov' }]]);
 });
 
 test('bytes that are not loaded are an error that says so', async () => {
