@@ -56,7 +56,7 @@ export async function importDocument(
   addImageComponents(context, root);
   addBoneComponents(context);
   keepVariants(context, root);
-  keepVrm(context, root);
+  keepVrm(context, root, meshIds);
   if (findings) reportDropped(context);
   const document = StfDocument.create(GLTF_REGISTRY, {
     root,

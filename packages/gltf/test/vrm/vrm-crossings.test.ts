@@ -5,6 +5,7 @@ import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { listResources } from '../support/find-resource.ts';
 import { closeGlb, openGlb } from '../support/named-vrm.ts';
 import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+import { vrmLosses } from '../support/vrm-losses.ts';
 
 type Raw = ReturnType<typeof vrm0Json>;
 
@@ -67,6 +68,33 @@ it('VRM 1.0 that is made has no lists without entries', async () => {
   expect(
     JSON.stringify([VRMC_vrm.expressions, VRMC_vrm.firstPerson, VRMC_springBone]),
   ).not.toContain('[]');
+});
+
+it('a file of both versions keeps both, and is the one of 1.0', async () => {
+  const json = vrm1();
+  json.extensions.VRM = vrm0Json().extensions.VRM;
+  json.extensionsUsed.push('VRM');
+  const document = await read(json);
+  for (const plain of [false, true]) {
+    const { extensions } = openGlb((await stfToGlb(document, { plain })).glb).json;
+    expect(extensions.VRMC_vrm.meta).toEqual(json.extensions.VRMC_vrm.meta);
+    const { humanoid, meta } = extensions.VRM;
+    expect(meta).toEqual({ ...json.extensions.VRM.meta, texture: expect.any(Number) });
+    expect(humanoid.humanBones).toHaveLength(json.extensions.VRM.humanoid.humanBones.length);
+  }
+  const { glb, diagnostics } = await stfToGlb(document, { vrm: '0.x' });
+  expect(openGlb(glb).json.extensions.VRM.meta.title).toBe('Figure');
+  expect(vrmLosses(diagnostics).get('what the file says in another version')).toBe(1);
+});
+
+it('VRM 0.x has no place for colours of matcaps', async () => {
+  const json = vrm1();
+  const { happy } = json.extensions.VRMC_vrm.expressions.preset;
+  const before = vrmLosses((await stfToGlb(await read(json), { vrm: '0.x' })).diagnostics);
+  expect(before.has('colours that expressions set')).toBe(false);
+  happy.materialColorBinds.push({ material: 1, type: 'matcapColor', targetValue: [1, 0, 0, 1] });
+  const after = vrmLosses((await stfToGlb(await read(json), { vrm: '0.x' })).diagnostics);
+  expect(after.get('colours that expressions set')).toBe(1);
 });
 
 it('terms that VRM 0.x does not say are not said after a way over VRM 1.0', async () => {

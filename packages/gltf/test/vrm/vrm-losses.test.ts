@@ -26,6 +26,10 @@ it.each([
     (vrm: Raw) =>
       Object.assign(vrm.firstPerson.lookAtVerticalUp, { curve: [0, 0, 0, 2, 1, 1, 0, 0] }),
   ],
+  [
+    'view of another bone than the head',
+    (vrm: Raw) => Object.assign(vrm.firstPerson, { firstPersonBone: nodeIndex('Neck') }),
+  ],
   ['settings of the humanoid', (vrm: Raw) => Object.assign(vrm.humanoid, { feetSpacing: 0.2 })],
   [
     'values of materials',

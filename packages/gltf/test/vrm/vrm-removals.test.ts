@@ -1,6 +1,8 @@
 import { WebIO } from '@gltf-transform/core';
 import {
+  AvaAvatar,
   AvaExpressions,
+  AvaEyeRotationBone,
   DevVrmSpringbone,
   StfAnimation,
   StfBone,
@@ -16,6 +18,7 @@ import { findResource, listResources } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { closeGlb, openGlb } from '../support/named-vrm.ts';
 import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
+import { vrmLosses } from '../support/vrm-losses.ts';
 
 const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
 
@@ -51,6 +54,20 @@ function expressionsOf({ extensions }: Raw): Map<string, Raw> {
 }
 
 const bindsOf = (expression: Raw): Raw[] => expression.binds ?? expression.morphTargetBinds;
+
+/** The document without the component of a type. */
+function withoutComponent(
+  document: StfDocument,
+  type: typeof AvaAvatar | typeof AvaEyeRotationBone,
+) {
+  const [component] = [...document.resources.values()].filter((each) => each instanceof type);
+  const owner = component && document.parentOf(component.id);
+  if (!component || !owner) throw new Error('no such component');
+  return document.edit((draft) => {
+    draft.set(owner.with({ components: owner.components.filter((id) => id !== component.id) }));
+    draft.remove(component.id);
+  });
+}
 
 describe.each(FILES)('expressions of VRM %s', (version, makeJson) => {
   it('set nothing of a mesh that is gone, and are no other ones', async () => {
@@ -125,6 +142,39 @@ describe.each(FILES)('expressions of VRM %s', (version, makeJson) => {
     expect(expressionsOf(after).size).toBe(expressionsOf(makeJson()).size);
   });
 });
+
+it.each(FILES)('eyes of VRM %s do not turn without their component', async (version, makeJson) => {
+  const document = await toStf(makeJson());
+  const after = (await toJson(withoutComponent(document, AvaEyeRotationBone))).extensions;
+  const { lookAt } = after.VRMC_vrm ?? { lookAt: after.VRM.firstPerson };
+  const maps = Object.entries<Raw>(lookAt).filter(([name]) => /^(lookAt|rangeMap)[HV]/.test(name));
+  const angles = maps.map(([, map]) => map[version === '1.0' ? 'outputScale' : 'yRange']);
+  expect(angles).toEqual([0, 0, 0, 0]);
+});
+
+it.each(FILES)('VRM %s has no view without its avatar, nor a node for it', async (_, makeJson) => {
+  const document = await toStf(makeJson());
+  const { nodes, extensions } = await toJson(withoutComponent(document, AvaAvatar));
+  expect(extensions.VRMC_vrm?.lookAt ?? {}).not.toHaveProperty('offsetFromHeadBone');
+  expect(extensions.VRM?.firstPerson ?? {}).not.toHaveProperty('firstPersonBoneOffset');
+  expect(nodes.map(({ name }: Raw) => name)).not.toContain('$ViewportFirstPerson');
+});
+
+it.each(FILES)(
+  'blendshapes that expressions of VRM %s name and no mesh has are named',
+  async (_, makeJson) => {
+    const document = await toStf(makeJson());
+    const mesh = listResources(document, StfMesh).find(({ blendshapes }) => blendshapes.length > 0);
+    const [first, ...others] = mesh?.blendshapes ?? [];
+    if (mesh === undefined || first === undefined) throw new Error('no blendshapes');
+    const renamed = document.edit((draft) => {
+      draft.change(mesh.id, StfMesh, { blendshapes: [{ ...first, name: 'Lids' }, ...others] });
+    });
+    const { diagnostics } = await stfToGltf(renamed, { plain: true });
+    const gone = 'blendshapes that expressions name and no mesh has';
+    expect(vrmLosses(diagnostics).get(gone)).toBe(2);
+  },
+);
 
 it('colliders of VRM 0.x go with the bone that they are moved to', async () => {
   const document = await toStf(vrm0Json());

@@ -1,7 +1,8 @@
 import type { StfDocument } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 import { presetForVrm0 } from '../describe/expression-names.ts';
-import { listExpressions } from '../describe/expressions.ts';
+import { listExpressions, type MorphBind } from '../describe/expressions.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, colorsForVrm0 } from '../edit/write-binds.ts';
@@ -18,7 +19,10 @@ export interface ExpressionSource {
   readonly uses: MeshUses;
 }
 
-/** The expressions of VRM 1.0 as blend shape groups of 0.x; overrides are counted in `lost`. */
+/**
+ * The expressions of VRM 1.0 as blend shape groups of 0.x. Overrides, kinds of colours that 0.x does not know, and binds that differ
+ * between nodes with one mesh are counted in `lost`.
+ */
 export function expressionsToVrm0(
   { document, uses }: ExpressionSource,
   file: VrmFile,
@@ -28,17 +32,29 @@ export function expressionsToVrm0(
   return listExpressions(file, uses).map(({ name, json, morphs, colors }) => {
     const overrides = OVERRIDES.filter((key) => (json[key] ?? 'none') !== 'none').length;
     countLost(lost, 'overrides of expressions', overrides);
+    countLost(lost, 'binds of one of several nodes with a mesh', countUneven(morphs, uses));
+    const values = colorsForVrm0(colors, (material) => document.find(material)?.name ?? '');
+    countLost(lost, 'colours that expressions set', colors.length - values.length);
     return {
       name,
       presetName: presetForVrm0(name) ?? 'unknown',
       isBinary: json['isBinary'] === true,
       binds: bindsForVrm0(morphs, target),
-      materialValues: [
-        ...colorsForVrm0(colors, (material) => document.find(material)?.name ?? ''),
-        ...listTransforms(document, file, json),
-      ],
+      materialValues: [...values, ...listTransforms(document, file, json)],
     };
   });
+}
+
+/** How many blendshapes of meshes an expression sets otherwise at one of the nodes that show the mesh. */
+function countUneven(morphs: readonly MorphBind[], uses: MeshUses): number {
+  const weights = new Map<string, number[]>();
+  for (const { use, name, weight } of morphs) appendTo(weights, `${use.mesh} ${name}`, weight);
+  const isEven = ({ use, name }: MorphBind): boolean => {
+    const found = weights.get(`${use.mesh} ${name}`) ?? [];
+    return new Set(found).size === 1 && found.length >= uses.ofMesh(use.mesh).length;
+  };
+  const uneven = morphs.filter((bind) => !isEven(bind));
+  return new Set(uneven.map(({ use, name }) => `${use.mesh} ${name}`)).size;
 }
 
 function listTransforms(document: StfDocument, { main }: VrmFile, json: OpenObject): OpenObject[] {

@@ -4,7 +4,7 @@ import { describeView, RANGE_MAPS } from '../describe/look.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
-import type { Lost } from '../lost.ts';
+import { countLost, type Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm0 } from './expressions-to-vrm0.ts';
 import { metaToVrm0 } from './meta-to-vrm0.ts';
@@ -24,7 +24,7 @@ export function toVrm0(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
     specVersion: '0.0',
     meta: metaToVrm0(meta, image === undefined ? undefined : target.indexOfResource(image), lost),
     humanoid: { humanBones: bonesToVrm0(file, target), ...SETTINGS },
-    firstPerson: lookToVrm0(edit, file, target),
+    firstPerson: lookToVrm0(edit, file, target, lost),
     blendShapeMaster: { blendShapeGroups: expressionsToVrm0(edit, file, target, lost) },
   });
   return { version: '0.x', id: file.id, main: target, springs: target, turned: true };
@@ -38,7 +38,7 @@ function bonesToVrm0(file: VrmFile, target: VrmJson): OpenObject[] {
   );
 }
 
-function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson): OpenObject {
+function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson, lost: Lost): OpenObject {
   const { main } = file;
   const look = asObject(main.json['lookAt']);
   const view = describeView(file);
@@ -53,6 +53,15 @@ function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson): OpenObje
     if (mesh === undefined) return [];
     return [[target.indexOfResource(mesh), flag.charAt(0).toUpperCase() + flag.slice(1)]];
   });
+  // There a mesh is seen or not, at whatever node.
+  const told = new Map<number, string>();
+  let contrary = 0;
+  for (const [mesh, flag] of flags) {
+    const known = told.get(mesh) ?? flag;
+    told.set(mesh, known);
+    if (known !== flag) contrary++;
+  }
+  countLost(lost, 'first person of one of several nodes with a mesh', contrary);
   const isBone = look['type'] !== 'expression';
   const maps = RANGE_MAPS.map(([, vrm1, vrm0]) => {
     const { inputMaxValue, outputScale } = asObject(look[vrm1]);
@@ -68,7 +77,7 @@ function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson): OpenObje
   return {
     firstPersonBone: head ? target.indexOfNode(head) : -1,
     firstPersonBoneOffset: { x, y, z: 0 - z },
-    meshAnnotations: [...new Map(flags)].map(([mesh, firstPersonFlag]) => ({
+    meshAnnotations: [...told].map(([mesh, firstPersonFlag]) => ({
       mesh,
       firstPersonFlag,
     })),

@@ -20,7 +20,7 @@ const ANNOTATIONS = new Map([
 
 /**
  * A VRM 0.x file as one of 1.0. The model itself has to be turned to +Z, and springs are added later. What 1.0 has no place for is counted in
- * `lost`: curves of looks, limits of bones, settings of Unity's humanoid.
+ * `lost`: curves of looks, limits of bones, settings of Unity's humanoid, a view that follows another bone than the head.
  *
  * @see VRMC_vrm-1.0 vrm0.md, the migration of VRM 0.x
  */
@@ -39,7 +39,7 @@ export function toVrm1(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
     meta: metaToVrm1(meta, image === undefined ? undefined : target.indexOfResource(image)),
     humanoid: { humanBones: bonesToVrm1(file, target) },
     firstPerson: { meshAnnotations: annotationsToVrm1(edit, main, target) },
-    lookAt: lookToVrm1(file),
+    lookAt: lookToVrm1(file, lost),
     expressions: expressionsToVrm1(file, target, { uses: edit.uses, lost }),
   });
   return {
@@ -71,12 +71,13 @@ function annotationsToVrm1({ uses }: VrmEdit, main: VrmJson, target: VrmJson): O
   });
 }
 
-function lookToVrm1(file: VrmFile): OpenObject {
+function lookToVrm1(file: VrmFile, lost: Lost): OpenObject {
   const look = asObject(file.main.json['firstPerson']);
   const isBone = look['lookAtTypeName'] !== 'BlendShape';
   const view = describeView(file);
   // The place of another bone than the head means nothing in VRM 1.0.
   const isHead = isSamePath(view?.path, findVrmBone(file, 'head'));
+  countLost(lost, 'view of another bone than the head', view && !isHead ? 1 : 0);
   const maps = RANGE_MAPS.map(([, vrm1, vrm0]) => {
     const { xRange, yRange } = asObject(look[vrm0]);
     const map = {

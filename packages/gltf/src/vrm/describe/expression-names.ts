@@ -20,6 +20,9 @@ const PRESETS: readonly (readonly [name: string, vrm0: string])[] = [
   ['neutral', 'neutral'],
 ];
 
+/** VRM 0.x has no preset for it, and programs have expressions of this name all the same. */
+const SURPRISED = 'surprised';
+
 const TO_VRM_0: ReadonlyMap<string, string> = new Map(PRESETS.filter(([, vrm0]) => vrm0 !== ''));
 const TO_VRM_1: ReadonlyMap<string, string> = new Map(
   [...TO_VRM_0].map(([name, vrm0]) => [vrm0, name]),
@@ -33,6 +36,15 @@ export function isPreset(name: string): boolean {
 /** The preset of VRM 1.0 that stands for one of 0.x; undefined where none does. */
 export function presetOfVrm0(preset: string): string | undefined {
   return TO_VRM_1.get(preset.toLowerCase());
+}
+
+/**
+ * The preset of VRM 1.0 that an expression of 0.x without a preset is by its name; undefined where it is none.
+ *
+ * @see the migration of expressions of VRM 0.x
+ */
+export function presetOfName(name: string): string | undefined {
+  return name.toLowerCase() === SURPRISED ? SURPRISED : presetOfVrm0(name);
 }
 
 /** The preset of VRM 0.x that stands for one of 1.0; undefined where none does. */

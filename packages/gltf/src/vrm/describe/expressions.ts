@@ -8,7 +8,7 @@ import {
   type OpenObject,
 } from '../../json/as-json.ts';
 import { COLOR_PROPERTIES, colorFromUnity, UNITY_COLORS } from './expression-colors.ts';
-import { presetOfVrm0 } from './expression-names.ts';
+import { presetOfName, presetOfVrm0 } from './expression-names.ts';
 import type { MeshUse, MeshUses } from './mesh-uses.ts';
 import type { VrmFile } from './vrm-file.ts';
 
@@ -66,10 +66,17 @@ function listNamed({ version, main }: VrmFile): { name: string; json: OpenObject
     );
   }
   const groups = asArray(asObject(main.json['blendShapeMaster'])['blendShapeGroups']);
+  const presets = new Set(groups.map((json) => presetOfVrm0(asText(asObject(json)['presetName']))));
   return groups.flatMap((json) => {
     if (!isObject(json)) return [];
+    const name = asText(json['name']);
     const preset = presetOfVrm0(asText(json['presetName']));
-    return [{ name: preset ?? asText(json['name']), json }];
+    if (preset !== undefined) return [{ name: preset, json }];
+    // Programs take one without a preset for that of its name.
+    const meant = presetOfName(name);
+    const isFree = meant !== undefined && !presets.has(meant);
+    if (isFree) presets.add(meant);
+    return [{ name: isFree ? meant : name, json }];
   });
 }
 

@@ -1,4 +1,5 @@
-import type { EyeRotationFields, NodePath, Vec3 } from '@stfkit/core';
+import type { EyeRotationFields, NodePath, ResourceId, Vec3 } from '@stfkit/core';
+import { deriveId } from '@stfkit/core/authoring';
 import { asNumber, asObject, asVec3 } from '../../json/as-json.ts';
 import { DEGREE } from '../degree.ts';
 import { findVrmBone } from './humanoid.ts';
@@ -10,6 +11,11 @@ export interface DescribedView {
   readonly path: NodePath;
   /** From the head in its frame, metres. */
   readonly offset: Vec3;
+}
+
+/** The id of the node that is made at the place of the view. */
+export function viewportIdOf({ id }: VrmFile): ResourceId {
+  return deriveId(`${id}/viewport`);
 }
 
 /** The point from which a figure looks; undefined where the file has none. */

@@ -4,17 +4,19 @@ import { animationIdOf, expressionTracks, isShown } from '../describe/expression
 import {
   type ExpressionBinds,
   listExpressions,
+  type MorphBind,
   type VrmExpression,
 } from '../describe/expressions.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
+import { countLost, type Lost } from '../lost.ts';
 import { editFaceShapes } from './edit-face-shapes.ts';
 import { readPose } from './read-pose.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 import { addExpression, dropExpression, renameExpression, setBinds } from './write-expression.ts';
 
-/** Puts expressions that were changed, added or taken out since into the kept file. */
-export function editExpressions(edit: VrmEdit, file: VrmFile): void {
+/** Puts expressions that were changed, added or taken out since into the kept file; blendshapes that are not there are counted in `lost`. */
+export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void {
   const { document, uses } = edit;
   const [component] = edit.all(AvaExpressions);
   if (component) edit.carried.add(component.id);
@@ -33,16 +35,24 @@ export function editExpressions(edit: VrmEdit, file: VrmFile): void {
     const pose = tracksOf(edit, now);
     if (pose && !sameFields(sorted(tracks), sorted(pose))) {
       const { morphs, colors } = readPose(edit, pose);
+      countLost(lost, GONE, countGone(morphs));
       const hidden = expression.colors.filter((bind) => !isShown(document, bind, uses));
       setBinds(file, expression.json, { morphs, colors: [...hidden, ...colors] });
     }
   }
   for (const [meaning, expression] of after) {
     const binds = bindsOf(edit, expression);
-    if (binds) setBinds(file, addExpression(file, meaning), binds);
+    if (!binds) continue;
+    countLost(lost, GONE, countGone(binds.morphs));
+    setBinds(file, addExpression(file, meaning), binds);
   }
   editFaceShapes(edit, file, before);
 }
+
+const GONE = 'blendshapes that expressions name and no mesh has';
+
+const countGone = (morphs: readonly MorphBind[]): number =>
+  morphs.filter(({ use, name }) => !use.blendshapes.includes(name)).length;
 
 /** How STF calls an expression now: one that has its animation, and a name that is new, is the same with another name. */
 function findMeaning(

@@ -1,9 +1,15 @@
-import type { ResourceId, Vec3 } from '@stfkit/core';
-import { AvaAvatar, AvaEyeRotationBone, StfexpNodeEthereal, StfNode } from '@stfkit/core';
+import type { EyeRotationFields, ResourceId, Vec3 } from '@stfkit/core';
+import {
+  AvaAvatar,
+  AvaEyeRotationBone,
+  StfexpArmatureHumanoid,
+  StfexpNodeEthereal,
+  StfNode,
+} from '@stfkit/core';
 import { asObject, openMember } from '../../json/as-json.ts';
 import { DEGREE } from '../degree.ts';
 import { findVrmBone } from '../describe/humanoid.ts';
-import { describeEyes, describeView, RANGE_MAPS } from '../describe/look.ts';
+import { describeEyes, describeView, RANGE_MAPS, viewportIdOf } from '../describe/look.ts';
 import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { sameFields } from './same-fields.ts';
@@ -21,27 +27,36 @@ export function editLook(edit: VrmEdit, file: VrmFile): ResourceId | undefined {
   if (eyes) {
     edit.carried.add(eyes.id);
     editEyes(eyes, file);
+  } else if (describeEyes(file) && edit.all(StfexpArmatureHumanoid).length > 0) {
+    editEyes(STILL, file);
   }
   const [avatar] = edit.all(AvaAvatar);
   if (avatar) edit.carried.add(avatar.id);
   const viewport = document.find(avatar?.viewport ?? '', StfNode);
   const before = describeView(file);
   if (viewport === undefined) {
-    if (before && avatar) dropView(file);
+    if (before) dropView(file);
+    const left = document.find(viewportIdOf(file), StfNode);
+    if (left) carryHelper(edit, left);
     return undefined;
   }
-  const isHelper = viewport.components.some(
-    (id) => document.find(id) instanceof StfexpNodeEthereal,
-  );
-  const isPlain = viewport.children.length === 0 && viewport.instance === undefined;
   const parent = viewport.parentBinding ?? edit.pathOf(document.parentOf(viewport.id));
   const anchor = before?.path ?? findVrmBone(file, 'head');
   if (!isSamePath(parent, anchor)) return viewport.id;
-  if (isHelper && isPlain) {
-    for (const id of [viewport.id, ...viewport.components]) edit.carried.add(id);
-  }
+  carryHelper(edit, viewport);
   if (!sameFields(before?.offset, viewport.trs[0])) setView(file, viewport.trs[0]);
   return undefined;
+}
+
+/** Eyes that do not turn. */
+const STILL = { up: 0, down: 0, in: 0, out: 0 };
+
+/** A node that is there for the view alone is carried with it. */
+function carryHelper({ document, carried }: VrmEdit, node: StfNode): void {
+  const isHelper = node.components.some((id) => document.find(id) instanceof StfexpNodeEthereal);
+  const isPlain = node.children.length === 0 && node.instance === undefined;
+  if (!isHelper || !isPlain) return;
+  for (const id of [node.id, ...node.components]) carried.add(id);
 }
 
 /** The expressions that move the eyes. */
@@ -65,7 +80,7 @@ function dropView({ version, main }: VrmFile): void {
   else delete openMember(main.json, 'firstPerson')['firstPersonBoneOffset'];
 }
 
-function editEyes(eyes: AvaEyeRotationBone, file: VrmFile): void {
+function editEyes(eyes: EyeRotationFields, file: VrmFile): void {
   const before = describeEyes(file);
   const isVrm1 = file.version === '1.0';
   const look = openMember(file.main.json, isVrm1 ? 'lookAt' : 'firstPerson');

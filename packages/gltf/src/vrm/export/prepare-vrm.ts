@@ -11,8 +11,9 @@ import { editMeta } from '../edit/edit-meta.ts';
 import { editSprings } from '../edit/edit-springs.ts';
 import { newSprings, newVrmFile } from '../edit/new-vrm-file.ts';
 import { VrmEdit } from '../edit/vrm-edit.ts';
-import { turnRoots } from '../import/turn-roots.ts';
-import type { Lost } from '../lost.ts';
+import { listRoots, turnRoots } from '../import/turn-roots.ts';
+import { turnTracks } from '../import/turn-tracks.ts';
+import { countLost, type Lost } from '../lost.ts';
 import { keepsVrm, readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { listNodeExtensions, type NodeExtension } from './list-node-extensions.ts';
@@ -50,7 +51,7 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
     editHumanoid(edit, file);
     editMeta(document, file);
     view = editLook(edit, file);
-    editExpressions(edit, file);
+    editExpressions(edit, file, lost);
     if (kept === undefined) guessLook(file);
     editSprings(edit, file, lost);
   }
@@ -65,7 +66,7 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
     original: written === edited ? undefined : edited,
     view,
     nodes,
-    others: listOthers(document, file, animation),
+    others: listOthers(document, [file, written], animation, lost),
     lost,
   };
 }
@@ -75,17 +76,26 @@ function withoutVrm(document: StfDocument): PreparedVrm {
   return { document, ...none, nodes: [], others: [], lost: new Map() };
 }
 
-/** What the root prefab keeps of extensions that are not part of the file itself. */
+/** The extensions that a file of each version is. */
+const NAMES = { '0.x': ['VRM'], '1.0': ['VRMC_vrm', 'VRMC_springBone'] } as const;
+
+/** What the root prefab keeps of extensions that are not part of the file itself: that of another version too, unless it becomes one. */
 function listOthers(
   document: StfDocument,
-  file: VrmFile | undefined,
+  [file, written]: readonly (VrmFile | undefined)[],
   animation: VrmBody | undefined,
+  lost: Lost,
 ): VrmJson[] {
   const root = document.find(document.root);
-  const own = new Set(file ? ['VRM', 'VRMC_vrm', 'VRMC_springBone'] : []);
-  return (root ? readKept(document, root) : [])
-    .filter(({ extension }) => !own.has(extension))
-    .map((each) => (each.id === animation?.id ? animation.main : VrmJson.of(each)));
+  const namesOf = (each: VrmFile | undefined): ReadonlySet<string> =>
+    new Set<string>(each ? NAMES[each.version] : []);
+  const [before, after] = [namesOf(file), namesOf(written)];
+  const others = (root ? readKept(document, root) : []).filter(
+    (each) => !before.has(each.extension),
+  );
+  const left = others.filter(({ extension }) => !after.has(extension));
+  countLost(lost, 'what the file says in another version', others.length - left.length);
+  return left.map((each) => (each.id === animation?.id ? animation.main : VrmJson.of(each)));
 }
 
 function convert(edit: VrmEdit, file: VrmFile, choice: VrmChoice, lost: Lost): VrmFile {
@@ -106,7 +116,8 @@ function face(
   const isKeptFacing = kept?.version === '0.x' && !kept.turned;
   const isBack = written?.version === '0.x';
   if (written === undefined || isBack === isKeptFacing) return document;
-  return turnRoots(document, kept?.turned ? 'back' : 'there');
+  const turned = turnRoots(document, kept?.turned ? 'back' : 'there');
+  return turnTracks(turned, listRoots(document));
 }
 
 /** An extension of springs is written where there are some, or where there was one before. */

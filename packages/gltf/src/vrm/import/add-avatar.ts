@@ -3,7 +3,7 @@ import { AvaAvatar, AvaEyeRotationBone, StfexpNodeEthereal, StfNode } from '@stf
 import { deriveId } from '@stfkit/core/authoring';
 import type { VrmExpression } from '../describe/expressions.ts';
 import type { DescribedHumanoid } from '../describe/humanoid.ts';
-import { type DescribedView, describeEyes, describeView } from '../describe/look.ts';
+import { type DescribedView, describeEyes, describeView, viewportIdOf } from '../describe/look.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { ComponentBatch } from './component-batch.ts';
 
@@ -30,7 +30,7 @@ export function addAvatar(
     batch.attach(humanoid.armature, component);
   }
   const view = describeView(file);
-  const viewport = idOf('viewport');
+  const viewport = viewportIdOf(file);
   const face = expressions.flatMap(({ morphs }) => morphs)[0]?.use.node;
   const avatar = AvaAvatar.create(idOf(AvaAvatar.type), {
     ...(view && { viewport }),

@@ -1,19 +1,21 @@
 import type { JsonObject, NodePath, ResourceId } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import type { ImportContext } from '../../from-gltf/import-context.ts';
+import type { ImportedMeshes } from '../../from-gltf/meshes.ts';
 import { copyJson } from '../../json/copy-json.ts';
 import type { ExtensibleProperty, Material, Mesh, Node, Texture } from '../../objects/index.ts';
 import { GltfVrm, type GltfVrmObject } from '../../resources/gltf-vrm.ts';
 import { isKeptVrm, isVrmUses, type KeptVrm, type VrmReference } from '../extensions/kept-vrm.ts';
 import { indexTableOf } from '../index-paths.ts';
 import { listPlaces } from '../visit-places.ts';
+import { repeatForCopies } from './repeat-for-copies.ts';
 
 /**
  * Keeps what VRM extensions say in components: of the root prefab, of the node that they stand at, or of the
- * armature of the bone. All nodes have to have been made. Names the extensions that are no JSON objects or nested too
+ * armature of the bone; what is said of a mesh that became several of each of them. All nodes have to have been made. Names the extensions that are no JSON objects or nested too
  * deep, GLTF_EXTENSION_DROPPED, and those with indices that stand for nothing, GLTF_VRM_INDEX_GONE.
  */
-export function keepVrm(context: ImportContext, root: ResourceId): void {
+export function keepVrm(context: ImportContext, root: ResourceId, meshes: ImportedMeshes): void {
   const { source } = context;
   const added = new Map<ResourceId, ResourceId[]>();
   const keep = (
@@ -23,7 +25,7 @@ export function keepVrm(context: ImportContext, root: ResourceId): void {
   ): void => {
     if (owner === undefined) return;
     for (const data of listData(object)) {
-      const component = keepOne(context, { about: bone ?? owner, bone }, data);
+      const component = keepOne(context, meshes, { about: bone ?? owner, bone }, data);
       appendTo(added, owner, component.id);
       context.resources.push(component);
     }
@@ -69,6 +71,7 @@ function reportLost(context: ImportContext): void {
 /** @param about The resource of which the extension says something, and the same where that is a bone. */
 function keepOne(
   context: ImportContext,
+  meshes: ImportedMeshes,
   { about, bone }: { readonly about: ResourceId; readonly bone: ResourceId | undefined },
   data: KeptVrm,
 ): GltfVrm {
@@ -79,13 +82,21 @@ function keepOne(
     if (kind !== 'meshNode') continue;
     for (const { holder, key } of listPlaces(json, keys)) meshNodes.add(holder[key]);
   }
+  const kept = copyJson(json) as JsonObject;
+  const targets = objects.map((reference, i) =>
+    reference ? toStf(context, reference, meshNodes.has(i) ? 'mesh' : 'place') : {},
+  );
+  const copiesOf = (index: number): readonly ResourceId[] => {
+    const first = targets[index]?.resource;
+    const made = new Set(meshes.get(objects[index]?.object as Mesh));
+    return [...made].filter((id) => id !== first);
+  };
+  repeatForCopies(extension, kept, targets, copiesOf);
   return GltfVrm.create(context.partId(about, `${GltfVrm.type}/${extension}`), {
     extension,
     ...(bone !== undefined && { bone }),
-    json: copyJson(json) as JsonObject,
-    objects: objects.map((reference, i) =>
-      reference ? toStf(context, reference, meshNodes.has(i) ? 'mesh' : 'place') : {},
-    ),
+    json: kept,
+    objects: targets,
   });
 }
 
