@@ -45,6 +45,12 @@ function pose(vrm: ThreeVrm): ReadonlyMap<string, Vector3> {
   return new Map(places);
 }
 
+/** VRM 0.x has no preset for surprise: UniVRM goes by the name, three-vrm has an expression of that name. */
+function namesOf({ expressionManager }: ThreeVrm): string[] {
+  const names = expressionManager?.expressions.map(({ expressionName }) => expressionName) ?? [];
+  return names.map((name) => (name === 'Surprised' ? 'surprised' : name)).sort();
+}
+
 describe.runIf(existsSync(FOLDER))('three-vrm', () => {
   for (const version of ['source', '1.0', '0.x'] as const) {
     it.each(AVATARS)(`loads %s written as ${version}, and poses it the same`, async (name) => {
@@ -58,13 +64,7 @@ describe.runIf(existsSync(FOLDER))('three-vrm', () => {
       for (const [bone, place] of expected) {
         expect(actual.get(bone)?.distanceTo(place), bone).toBeLessThan(TOLERANCE);
       }
-      expect(
-        after.vrm.expressionManager?.expressions.map(({ expressionName }) => expressionName).sort(),
-      ).toEqual(
-        before.vrm.expressionManager?.expressions
-          .map(({ expressionName }) => expressionName)
-          .sort(),
-      );
+      expect(namesOf(after.vrm)).toEqual(namesOf(before.vrm));
     });
   }
 });

@@ -1,9 +1,10 @@
 import { WebIO } from '@gltf-transform/core';
-import { readStf, writeStf } from '@stfkit/core';
+import { AvaExpressions, readStf, writeStf } from '@stfkit/core';
 import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { damageVrm } from '../support/damage-vrm.ts';
+import { findResource, listResources } from '../support/find-resource.ts';
 import { closeGlb } from '../support/named-vrm.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
@@ -86,8 +87,49 @@ describe('damaged VRM files', () => {
   );
 });
 
+/** A file whose face stands at so many more nodes. */
+function withNodes<T extends Record<string, unknown>>(json: T, count: number): T {
+  const { nodes, scenes } = json as unknown as {
+    readonly nodes: object[];
+    readonly scenes: [{ readonly nodes: number[] }];
+  };
+  for (let i = 0; i < count; i++) scenes[0].nodes.push(nodes.push({ mesh: 0 }) - 1);
+  return json;
+}
+
+describe('a small file whose expressions would move more than memory has', () => {
+  const MANY = 3000;
+  const repeat = <T>(bind: T): T[] => Array.from({ length: MANY }, () => bind);
+
+  it('by colours at many nodes keeps them for VRM alone', async () => {
+    const json = withNodes(vrm1Json(), MANY);
+    const { happy } = json.extensions.VRMC_vrm.expressions.preset;
+    happy.materialColorBinds = repeat({ ...happy.materialColorBinds[0], material: 0 });
+    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+    const { expressions } = findResource(document, AvaExpressions);
+    expect(expressions.has('happy')).toBe(false);
+    expect(expressions.has('blink')).toBe(true);
+    const { VRMC_vrm } = await convertTo('source', json);
+    const written = VRMC_vrm as typeof json.extensions.VRMC_vrm;
+    expect(written.expressions.preset.happy.materialColorBinds).toHaveLength(MANY);
+  });
+
+  it('by blendshapes of a mesh at many nodes, in VRM 0.x, too', async () => {
+    const json = withNodes(vrm0Json(), MANY);
+    const { blendShapeGroups } = json.extensions.VRM.blendShapeMaster;
+    for (const group of blendShapeGroups) group.binds = repeat({ mesh: 0, index: 0, weight: 100 });
+    json.extensions.VRM.firstPerson.meshAnnotations = repeat({ mesh: 0, firstPersonFlag: 'Both' });
+    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+    expect(listResources(document, AvaExpressions)).toEqual([]);
+    await convertTo('1.0', json);
+  });
+});
+
 /** The extensions of what becomes of a file as one of the other version, which can be read. */
-async function convertTo(vrm: '0.x' | '1.0', json: unknown): Promise<Record<string, unknown>> {
+async function convertTo(
+  vrm: '0.x' | '1.0' | 'source',
+  json: unknown,
+): Promise<Record<string, unknown>> {
   const { document } = await gltfToStf(await readGltf(closeGlb(json)));
   const { document: back } = await stfToGltf(document, { vrm, plain: true });
   await readGltf(await io.writeBinary(back));

@@ -1,17 +1,21 @@
 import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../../json/as-json.ts';
-import { type ChildrenOf, listChains } from '../edit/list-chains.ts';
+import { compactLists } from '../attach-indices.ts';
+import type { ChildrenOf } from '../edit/list-chains.ts';
 import { newSprings } from '../edit/new-vrm-file.ts';
+import { countLost, type Lost } from '../lost.ts';
 import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
+import { SwingingBones } from './swinging-bones.ts';
 
 /**
  * The spring bones of VRM 0.x as those of 1.0: a chain for each way down from a bone, with an end of its own
- * below its last bone, which VRM 0.x makes up by itself.
+ * below its last bone, which VRM 0.x makes up by itself. A bone may swing in one chain only: that of the first group that
+ * has it, as UniVRM reads such files; those of others end above it, and where they had it swing otherwise that is counted in `lost`.
  *
  * @param main `VRM`, whose model faces −Z.
  * @param childrenOf What stands below a node, joint or not.
  */
-export function springsToVrm1(main: VrmJson, childrenOf: ChildrenOf): VrmJson {
+export function springsToVrm1(main: VrmJson, childrenOf: ChildrenOf, lost: Lost): VrmJson {
   const target = newSprings();
   const { boneGroups, colliderGroups } = asObject(main.json['secondaryAnimation']);
   const colliders: OpenObject[] = [];
@@ -27,12 +31,16 @@ export function springsToVrm1(main: VrmJson, childrenOf: ChildrenOf): VrmJson {
       const sphere = { offset, radius: asNumber(radius, 0) };
       return [colliders.push({ node: target.indexOfNode(path), shape: { sphere } }) - 1];
     });
-    return { colliders: indices };
+    // VRM 1.0 has no empty ones.
+    return indices.length > 0 ? { colliders: indices } : undefined;
   });
+  const swinging = new SwingingBones(childrenOf);
   const springs = asArray(boneGroups)
     .map(asObject)
-    .flatMap((group) => toChains(main, target, group, childrenOf));
+    .flatMap((group) => toChains(main, target, group, swinging));
+  countLost(lost, 'springs of bones that swing in another one', swinging.contrary);
   Object.assign(target.json, { colliders, colliderGroups: groups, springs });
+  compactLists(target.extension, target.json);
   return target;
 }
 
@@ -40,7 +48,7 @@ function toChains(
   main: VrmJson,
   target: VrmJson,
   group: OpenObject,
-  childrenOf: ChildrenOf,
+  swinging: SwingingBones,
 ): OpenObject[] {
   const { x, y, z } = asObject(group['gravityDir'] ?? { y: -1 });
   const values = {
@@ -51,9 +59,11 @@ function toChains(
     dragForce: asNumber(group['dragForce'], 0.4),
   };
   const center = main.nodeAt(group['center']);
+  const groups = asArray(group['colliderGroups']);
+  const settings = JSON.stringify([values, groups, center]);
   const chains = asArray(group['bones']).flatMap((bone) => {
     const path = main.nodeAt(bone);
-    return path ? listChains(path, childrenOf) : [];
+    return path ? swinging.listChains(path, settings) : [];
   });
   return chains.flatMap((chain, i): OpenObject[] => {
     const last = chain.at(-1);
@@ -65,7 +75,7 @@ function toChains(
           ...chain.map((path) => ({ node: target.indexOfNode(path), ...values })),
           { node: target.indexOf({ node: last, isTail: true }), ...values },
         ],
-        colliderGroups: asArray(group['colliderGroups']),
+        colliderGroups: [...groups],
         ...(center && { center: target.indexOfNode(center) }),
       },
     ];

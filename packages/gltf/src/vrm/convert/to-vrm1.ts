@@ -1,3 +1,4 @@
+import type { ResourceId } from '@stfkit/core';
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
 import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
 import { describeView, RANGE_MAPS } from '../describe/look.ts';
@@ -61,14 +62,16 @@ function bonesToVrm1(file: VrmFile, target: VrmJson): OpenObject {
 
 function annotationsToVrm1({ uses }: VrmEdit, main: VrmJson, target: VrmJson): OpenObject[] {
   const { meshAnnotations } = asObject(main.json['firstPerson']);
-  return asArray(meshAnnotations).flatMap((annotation) => {
+  const types = new Map<ResourceId, string>();
+  for (const annotation of asArray(meshAnnotations)) {
     const { mesh, firstPersonFlag } = asObject(annotation);
+    const resource = main.resourceAt(mesh);
     const type = ANNOTATIONS.get(asText(firstPersonFlag)) ?? 'auto';
-    return uses.ofMesh(main.resourceAt(mesh)).map(({ node }) => ({
-      node: target.indexOfNode({ node }),
-      type,
-    }));
-  });
+    if (resource !== undefined && !types.has(resource)) types.set(resource, type);
+  }
+  return [...types].flatMap(([mesh, type]) =>
+    uses.ofMesh(mesh).map(({ node }) => ({ node: target.indexOfNode({ node }), type })),
+  );
 }
 
 function lookToVrm1(file: VrmFile, lost: Lost): OpenObject {

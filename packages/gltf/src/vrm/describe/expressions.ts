@@ -1,15 +1,8 @@
 import type { ResourceId } from '@stfkit/core';
-import {
-  asArray,
-  asNumber,
-  asObject,
-  asText,
-  isObject,
-  type OpenObject,
-} from '../../json/as-json.ts';
+import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
 import { COLOR_PROPERTIES, colorFromUnity, UNITY_COLORS } from './expression-colors.ts';
-import { presetOfName, presetOfVrm0 } from './expression-names.ts';
 import type { MeshUse, MeshUses } from './mesh-uses.ts';
+import { listNamed } from './named-expressions.ts';
 import type { VrmFile } from './vrm-file.ts';
 
 /** A blendshape that an expression sets. */
@@ -46,38 +39,53 @@ export interface VrmExpression extends ExpressionBinds {
   readonly isWhole: boolean;
 }
 
-/** The expressions of a VRM file in its order; names that come twice are told apart by a number. */
+/**
+ * What the expressions of a file may move in all: each colour of a material is one at each node that shows it, so that a small file
+ * can ask for any number. Avatars have some thousand.
+ */
+const MOST_MOVED = 1 << 16;
+
+/**
+ * The expressions of a VRM file in its order; names that come twice are told apart by a number. Those that would move more than
+ * is reasonable set nothing that STF has a place for.
+ */
 export function listExpressions(file: VrmFile, uses: MeshUses): VrmExpression[] {
   const names = new Set<string>();
+  let left = MOST_MOVED;
   return listNamed(file).map(({ name, json }) => {
     let unique = name;
     for (let n = 2; names.has(unique); n++) unique = `${name} ${n}`;
     names.add(unique);
-    const binds = file.version === '1.0' ? readVrm1(file, json, uses) : readVrm0(file, json, uses);
+    const binds = readBinds(file, json, uses, left);
+    if (binds === undefined) return { name: unique, json, morphs: [], colors: [], isWhole: false };
+    left -= countMoved(binds, uses);
     return { name: unique, json, ...binds };
   });
 }
 
-function listNamed({ version, main }: VrmFile): { name: string; json: OpenObject }[] {
-  if (version === '1.0') {
-    const { preset, custom } = asObject(main.json['expressions']);
-    return [...Object.entries(asObject(preset)), ...Object.entries(asObject(custom))].flatMap(
-      ([name, json]) => (isObject(json) ? [{ name, json }] : []),
-    );
-  }
-  const groups = asArray(asObject(main.json['blendShapeMaster'])['blendShapeGroups']);
-  const presets = new Set(groups.map((json) => presetOfVrm0(asText(asObject(json)['presetName']))));
-  return groups.flatMap((json) => {
-    if (!isObject(json)) return [];
-    const name = asText(json['name']);
-    const preset = presetOfVrm0(asText(json['presetName']));
-    if (preset !== undefined) return [{ name: preset, json }];
-    // Programs take one without a preset for that of its name.
-    const meant = presetOfName(name);
-    const isFree = meant !== undefined && !presets.has(meant);
-    if (isFree) presets.add(meant);
-    return [{ name: isFree ? meant : name, json }];
-  });
+function countMoved({ morphs, colors }: ExpressionBinds, uses: MeshUses): number {
+  return colors.reduce(
+    (sum, { material }) => sum + uses.ofMaterial(material).length,
+    morphs.length,
+  );
+}
+
+/** The same of blendshapes alone in VRM 0.x, without a list of them. */
+function countMorphs({ main }: VrmFile, json: OpenObject, uses: MeshUses): number {
+  const meshes = asArray(json['binds']).map((bind) => main.resourceAt(asObject(bind)['mesh']));
+  return meshes.reduce((sum, mesh) => sum + uses.ofMesh(mesh).length, 0);
+}
+
+/** Undefined where they would move more than `most`. */
+function readBinds(
+  file: VrmFile,
+  json: OpenObject,
+  uses: MeshUses,
+  most: number,
+): Binds | undefined {
+  if (countMorphs(file, json, uses) > most) return undefined;
+  const binds = file.version === '1.0' ? readVrm1(file, json, uses) : readVrm0(file, json, uses);
+  return countMoved(binds, uses) > most ? undefined : binds;
 }
 
 type Binds = Pick<VrmExpression, 'morphs' | 'colors' | 'isWhole'>;

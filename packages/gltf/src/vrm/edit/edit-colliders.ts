@@ -1,6 +1,6 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
 import { DevVrmSpringbone } from '@stfkit/core';
-import { asArray, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
+import { asArray, type OpenObject, openMember } from '../../json/as-json.ts';
 import {
   type ColliderShape,
   type DescribedCollider,
@@ -10,6 +10,7 @@ import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { countLost, type Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
+import { dropColliders } from './drop-colliders.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 import { capsuleEnds, shapeOf, writeShape } from './write-collider.ts';
@@ -23,6 +24,8 @@ export interface EditedColliders {
   readonly indexOf: ReadonlyMap<ResourceId, number>;
   /** Those that went into groups of their own, so that springs have to refer to these. */
   readonly moved: ReadonlySet<ResourceId>;
+  /** By what the file says of a collider that it had: the component. */
+  readonly componentOf: ReadonlyMap<unknown, ResourceId>;
 }
 
 /**
@@ -33,18 +36,19 @@ export function editColliders(edit: VrmEdit, file: VrmFile, lost: Lost): EditedC
   const { springs } = file;
   const indexOf = new Map<ResourceId, number>();
   const moved = new Set<ResourceId>();
+  const componentOf = new Map<unknown, ResourceId>();
   const gone = new Set<OpenObject>();
-  if (springs === undefined) return { indexOf, moved };
+  if (springs === undefined) return { indexOf, moved, componentOf };
   for (const collider of describeColliders(file)) {
     const { id, index, json } = collider;
-    const resource = edit.document.find(id);
-    const shape = shapeOf(resource);
+    const shape = shapeOf(edit.document.find(id));
     if (!shape) {
       gone.add(json);
       continue;
     }
     edit.carried.add(id);
     indexOf.set(id, index);
+    componentOf.set(json, id);
     const path = edit.pathOf(edit.document.parentOf(id));
     if (file.version === '1.0') editVrm1(springs, collider, shape, path);
     else if (!path || isSamePath(path, collider.path)) editVrm0(collider, shape);
@@ -56,7 +60,7 @@ export function editColliders(edit: VrmEdit, file: VrmFile, lost: Lost): EditedC
       if (added !== undefined) indexOf.set(id, added);
     }
   }
-  dropGone(file, springs, gone);
+  dropColliders(file, springs, gone);
   for (const { component, path } of listNew(edit, indexOf)) {
     const shape = shapeOf(edit.document.find(component));
     if (!shape) continue;
@@ -66,7 +70,7 @@ export function editColliders(edit: VrmEdit, file: VrmFile, lost: Lost): EditedC
     if (index === undefined) countLost(lost, 'planes');
     else indexOf.set(component, index);
   }
-  return { indexOf, moved };
+  return { indexOf, moved, componentOf };
 }
 
 function editVrm1(
@@ -88,29 +92,13 @@ function ball([x, y, z]: readonly number[], radius: number): OpenObject {
   return { offset: { x, y, z: 0 - (z as number) }, radius };
 }
 
-/** Entries become undefined for now, so that indices stay what they are. */
-function dropGone({ version }: VrmFile, { json }: VrmJson, gone: ReadonlySet<OpenObject>): void {
-  if (gone.size === 0) return;
-  if (version === '1.0') {
-    json['colliders'] = asArray(json['colliders']).map((each) =>
-      gone.has(each as OpenObject) ? undefined : each,
-    );
-    return;
-  }
-  for (const group of asArray(asObject(json['secondaryAnimation'])['colliderGroups'])) {
-    asObject(group)['colliders'] = asArray(asObject(group)['colliders']).filter(
-      (each) => !gone.has(each as OpenObject),
-    );
-  }
-}
-
-/** The colliders that springs use and that the file does not have. */
+/** The colliders that the file does not have, and that springs use which are not off. */
 function listNew(
   edit: VrmEdit,
   known: ReadonlyMap<ResourceId, number>,
 ): { component: ResourceId; path: NodePath }[] {
   const found = new Map<ResourceId, NodePath>();
-  for (const { id, colliders } of edit.all(DevVrmSpringbone)) {
+  for (const { id, colliders } of edit.allEnabled(DevVrmSpringbone)) {
     const owner = edit.pathOf(edit.document.parentOf(id));
     if (owner === undefined) continue;
     for (const { component, ...place } of colliders) {

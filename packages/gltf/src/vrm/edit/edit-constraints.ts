@@ -2,6 +2,7 @@ import type { NodePath, Resource } from '@stfkit/core';
 import { StfexpConstraintRotation, StfexpConstraintTwist } from '@stfkit/core';
 import type { OpenObject } from '../../json/as-json.ts';
 import { type ConstraintForm, describeConstraints } from '../describe/constraints.ts';
+import { ownerOf } from '../describe/paths.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
@@ -10,7 +11,8 @@ const CONSTRAINT = 'VRMC_node_constraint';
 
 /**
  * What extensions say of a node or bone: what is kept, with constraints that were changed or taken out since, and
- * those that are new, as far as `makes` says that they are to be made. VRM has one constraint for a node.
+ * those that are new, as far as `makes` says that they are to be made. VRM has one constraint for a node. Those that it
+ * does not say whole are not `carried`, and so they are named as what is left out.
  */
 export function editConstraints(edit: VrmEdit, owner: Resource, makes: 'new' | 'kept'): VrmJson[] {
   const path = edit.pathOf(owner);
@@ -19,10 +21,11 @@ export function editConstraints(edit: VrmEdit, owner: Resource, makes: 'new' | '
   const described = describeConstraints(components, path);
   const rest = components.filter(({ id }) => !described.some(({ component }) => component === id));
   const written = described.flatMap(({ id, kept, json, shape: before }) => {
-    const shape = formOf(edit.document.find(id));
-    if (shape === undefined) return [];
-    edit.carried.add(id);
-    if (!sameFields(before, shape)) writeConstraint(edit, path, { kept, json, shape });
+    const shape = owner.components.includes(id) ? formOf(edit.document.find(id)) : undefined;
+    const pull = shape && pullOf(edit, path, shape);
+    if (shape === undefined || pull === undefined) return [];
+    if (isWhole(shape)) edit.carried.add(id);
+    if (!sameFields(before, shape)) write(json, kept, pull);
     return [kept];
   });
   const all = [...rest.map((each) => VrmJson.of(each)), ...written];
@@ -30,7 +33,9 @@ export function editConstraints(edit: VrmEdit, owner: Resource, makes: 'new' | '
   return [...all, ...makeNew(edit, owner, path)];
 }
 
+/** The constraint that a component is; undefined where it is none, or off, as VRM would play it. */
 function formOf(resource: Resource | undefined): ConstraintForm | undefined {
+  if (resource?.enabled !== true) return undefined;
   if (resource instanceof StfexpConstraintTwist) {
     const { source, weight } = resource;
     return { form: 'twist', fields: { ...(source && { source }), weight } };
@@ -42,46 +47,47 @@ function formOf(resource: Resource | undefined): ConstraintForm | undefined {
   return undefined;
 }
 
+/** A constraint that no file had has to be one that VRM says whole, as another one would be made up. */
 function makeNew(edit: VrmEdit, owner: Resource, path: NodePath): VrmJson[] {
   for (const id of owner.components) {
     const shape = formOf(edit.document.find(id));
-    if (shape === undefined || sourceOf(shape) === undefined) continue;
+    const pull = shape && isWhole(shape) ? pullOf(edit, path, shape) : undefined;
+    if (shape === undefined || pull === undefined) continue;
     const json: OpenObject = {};
     const form = shape.form === 'twist' ? { roll: json } : { rotation: json };
     if (shape.form === 'twist') json['rollAxis'] = 'Y';
     const kept = new VrmJson(CONSTRAINT, { specVersion: '1.0', constraint: form });
-    writeConstraint(edit, path, { kept, json, shape });
+    write(json, kept, pull);
     edit.carried.add(id);
     return [kept];
   }
   return [];
 }
 
-/** The one source of a constraint that acts on all axes; undefined where VRM has no such constraint. */
-function sourceOf(
-  shape: ConstraintForm,
-): { readonly source: NodePath; readonly weight: number } | undefined {
-  if (shape.form === 'twist') {
-    const { source, weight } = shape.fields;
-    return source && { source, weight };
-  }
-  const { sources, axes, weight } = shape.fields;
-  const [first] = sources;
-  if (sources.length !== 1 || first === undefined || !axes.every(Boolean)) return undefined;
-  return { source: first.source, weight: weight * first.weight };
+/** What VRM says of a constraint: where it is pulled to, and how much. */
+interface Pull {
+  readonly source: NodePath;
+  readonly weight: number;
 }
 
-function writeConstraint(
-  edit: VrmEdit,
-  path: NodePath,
-  {
-    kept,
-    json,
-    shape,
-  }: { readonly kept: VrmJson; readonly json: OpenObject; readonly shape: ConstraintForm },
-): void {
-  const found = sourceOf(shape);
-  if (found === undefined) return;
-  json['source'] = kept.indexOfNode(edit.absolute(path, found.source));
-  json['weight'] = found.weight;
+/** Where a constraint is pulled to, by the first of its sources that is there; undefined where none is. */
+function pullOf(edit: VrmEdit, path: NodePath, { form, fields }: ConstraintForm): Pull | undefined {
+  const sources = form === 'twist' ? [{ source: fields.source, weight: 1 }] : fields.sources;
+  for (const each of sources) {
+    const source = each.source && edit.absolute(path, each.source);
+    if (source && edit.document.find(ownerOf(source))) {
+      return { source, weight: fields.weight * each.weight };
+    }
+  }
+  return undefined;
+}
+
+/** Whether VRM has all that a constraint says: one source, and all axes. */
+function isWhole({ form, fields }: ConstraintForm): boolean {
+  return form === 'twist' || (fields.sources.length === 1 && fields.axes.every(Boolean));
+}
+
+function write(json: OpenObject, kept: VrmJson, { source, weight }: Pull): void {
+  json['source'] = kept.indexOfNode(source);
+  json['weight'] = weight;
 }

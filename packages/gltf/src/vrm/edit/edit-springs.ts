@@ -1,12 +1,12 @@
 import type { NodePath } from '@stfkit/core';
 import { DevVrmSpringbone } from '@stfkit/core';
 import { asArray, type OpenObject, openMember } from '../../json/as-json.ts';
-import { compactLists } from '../attach-indices.ts';
 import { describeColliders } from '../describe/colliders.ts';
 import { isSamePath, ownerOf } from '../describe/paths.ts';
 import { type DescribedSpring, describeSprings } from '../describe/springs.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { Lost } from '../lost.ts';
+import { dropGroups } from './drop-colliders.ts';
 import { editColliders } from './edit-colliders.ts';
 import { childrenIn, listChains } from './list-chains.ts';
 import { sameFields } from './same-fields.ts';
@@ -24,7 +24,8 @@ export function editSprings(edit: VrmEdit, file: VrmFile, lost: Lost): void {
   const now = (id: string): SpringNow | undefined => {
     const resource = edit.document.find(id, DevVrmSpringbone);
     const path = resource && edit.pathOf(edit.document.parentOf(id));
-    if (!resource || !path) return undefined;
+    // VRM would swing what is off.
+    if (!resource?.enabled || !path) return undefined;
     edit.carried.add(id);
     const { stiffness, gravityPower, gravityDir, dragForce, hitRadius, center } = resource;
     const fields = { stiffness, gravityPower, gravityDir, dragForce, hitRadius };
@@ -40,7 +41,7 @@ export function editSprings(edit: VrmEdit, file: VrmFile, lost: Lost): void {
     const spring = known.has(id) ? undefined : now(id);
     if (spring) addSpring(work, spring);
   }
-  compactLists(springs.extension, springs.json);
+  dropGroups(springs);
 }
 
 type Now = (id: string) => SpringNow | undefined;
@@ -56,6 +57,7 @@ function editVrm1(work: SpringWork, before: readonly DescribedSpring[], now: Now
       addSpring(work, spring);
     } else if (!sameFields(fields, spring.fields)) patchSpring(work, json, fields, spring);
   }
+  if (gone.size === 0) return;
   springs.json['springs'] = asArray(springs.json['springs']).filter((each) => !gone.has(each));
 }
 
@@ -123,7 +125,7 @@ function addSpring(work: SpringWork, spring: SpringNow): void {
 /** The chains from a bone on, without what another spring swings; the first bone of that is an end. */
 function listOwnChains({ edit }: SpringWork, start: NodePath): NodePath[][] {
   const starts = new Set(
-    edit.all(DevVrmSpringbone).flatMap(({ id }) => edit.document.parentOf(id)?.id ?? []),
+    edit.allEnabled(DevVrmSpringbone).flatMap(({ id }) => edit.document.parentOf(id)?.id ?? []),
   );
   starts.delete(ownerOf(start));
   const below = childrenIn(edit.document, edit.carried);

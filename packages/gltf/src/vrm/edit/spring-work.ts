@@ -1,5 +1,5 @@
-import type { NodePath, SpringboneFields } from '@stfkit/core';
-import { asArray, asObject } from '../../json/as-json.ts';
+import type { NodePath, ResourceId, SpringboneFields } from '@stfkit/core';
+import { asArray, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { EditedColliders } from './edit-colliders.ts';
@@ -20,13 +20,40 @@ export interface SpringWork {
   readonly colliders: EditedColliders;
 }
 
-/** The indices of groups with exactly these colliders, a new one where there is none. */
-export function groupsOf({ file, springs }: SpringWork, indices: readonly number[]): number[] {
-  if (file.version === '0.x') return [...new Set(indices)];
-  if (indices.length === 0) return [];
-  const groups = asArray(springs.json['colliderGroups']);
-  const found = groups.findIndex((group) => sameFields(asObject(group)['colliders'], indices));
-  if (found >= 0) return [found];
-  springs.json['colliderGroups'] = [...groups, { colliders: [...indices] }];
-  return [groups.length];
+/** The indices of groups with exactly these colliders; there are new ones where it takes them. */
+export function groupsOf(work: SpringWork, ids: readonly ResourceId[]): number[] {
+  const indices = ids.flatMap((id) => work.colliders.indexOf.get(id) ?? []);
+  if (work.file.version === '0.x') return groupsOfVrm0(work, indices, new Set(ids));
+  return indices.length === 0 ? [] : [indexOfGroup(work.springs.json, { colliders: indices })];
+}
+
+/** A group of VRM 0.x has all of its colliders; one that is taken for some of them is made for these. */
+function groupsOfVrm0(
+  { springs, colliders }: SpringWork,
+  indices: readonly number[],
+  used: ReadonlySet<ResourceId>,
+): number[] {
+  const animation = openMember(springs.json, 'secondaryAnimation');
+  const isUsed = (json: unknown): boolean => {
+    const id = colliders.componentOf.get(json);
+    return id === undefined || used.has(id);
+  };
+  return [...new Set(indices)].map((index) => {
+    const group = asObject(asArray(animation['colliderGroups'])[index]);
+    const all = asArray(group['colliders']);
+    if (all.every(isUsed)) return index;
+    return indexOfGroup(animation, { ...group, colliders: all.filter(isUsed) });
+  });
+}
+
+/** The index of a group with these colliders, and of the same node in VRM 0.x; it is added where there is none. */
+function indexOfGroup(holder: OpenObject, group: OpenObject): number {
+  const groups = asArray(holder['colliderGroups']);
+  const found = groups.findIndex((each) => {
+    const { colliders, node } = asObject(each);
+    return sameFields({ colliders, node }, { colliders: group['colliders'], node: group['node'] });
+  });
+  if (found >= 0) return found;
+  holder['colliderGroups'] = [...groups, group];
+  return groups.length;
 }

@@ -35,6 +35,11 @@ export class VrmEdit {
     );
   }
 
+  /** All resources of a type that take effect. */
+  allEnabled<T extends object, R extends keyof T>(type: ResourceType<T, R>): TypedResource<T>[] {
+    return this.all(type).filter(({ enabled }) => enabled);
+  }
+
   /** The path of a node or bone. */
   pathOf(owner: Resource | undefined): NodePath | undefined {
     if (owner instanceof StfNode) return { node: owner.id };

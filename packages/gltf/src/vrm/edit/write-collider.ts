@@ -11,8 +11,9 @@ import { type ColliderShape, EXTENDED_COLLIDER, isFromInside } from '../describe
 /** How far below a plane its stand-in has its centre: where extended colliders are not known, a large ball serves. */
 const BALL_RADIUS = 10;
 
-/** The shape that a collider component has; undefined where it is none. */
+/** The shape that a collider component has; undefined where it is none, or off. */
 export function shapeOf(resource: Resource | undefined): ColliderShape | undefined {
+  if (resource?.enabled !== true) return undefined;
   if (resource instanceof StfexpColliderSphere) {
     const { radius, offsetPosition } = resource;
     return { form: 'sphere', fields: { radius, offsetPosition } };

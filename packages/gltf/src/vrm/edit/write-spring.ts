@@ -1,4 +1,4 @@
-import type { SpringboneFields } from '@stfkit/core';
+import type { ResourceId, SpringboneFields } from '@stfkit/core';
 import { asArray, asObject, type OpenObject } from '../../json/as-json.ts';
 import { unityDirection } from '../unity-direction.ts';
 import { sameFields } from './same-fields.ts';
@@ -52,17 +52,20 @@ function patchPlaces(
   before: SpringboneFields | undefined,
   { path, fields }: SpringNow,
 ): void {
-  const { edit, springs, colliders } = work;
+  const { edit, file, springs, colliders } = work;
   if (!sameFields(before?.center, fields.center)) {
     if (fields.center) json['center'] = springs.indexOfNode(edit.absolute(path, fields.center));
     else delete json['center'];
   }
-  const idsOf = (each: SpringboneFields | undefined): string[] =>
-    (each?.colliders ?? []).map(({ component }) => component);
   // Colliders that are gone leave their groups by themselves.
-  const old = idsOf(before).filter((id) => colliders.indexOf.has(id));
+  const idsOf = (each: SpringboneFields | undefined): ResourceId[] =>
+    (each?.colliders ?? []).flatMap(({ component }) =>
+      colliders.indexOf.has(component) ? [component] : [],
+    );
+  const [old, ids] = [idsOf(before), idsOf(fields)];
   const isMoved = old.some((id) => colliders.moved.has(id));
-  if (sameFields(old, idsOf(fields)) && before && !isMoved) return;
-  const indices = idsOf(fields).flatMap((id) => colliders.indexOf.get(id) ?? []);
-  json['colliderGroups'] = groupsOf(work, indices);
+  if (before && sameFields(old, ids) && !isMoved) return;
+  const groups = groupsOf(work, ids);
+  if (groups.length > 0 || file.version === '0.x') json['colliderGroups'] = groups;
+  else delete json['colliderGroups'];
 }

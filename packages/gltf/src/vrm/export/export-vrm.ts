@@ -3,7 +3,6 @@ import { invertMat4, multiplyMat4 } from '@stfkit/core';
 import { worldMatrix } from '../../geometry/world-matrix.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
-import { dropEmptyLists } from '../convert/drop-empty-lists.ts';
 import { springsToVrm0 } from '../convert/springs-to-vrm0.ts';
 import { springsToVrm1 } from '../convert/springs-to-vrm1.ts';
 import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
@@ -55,12 +54,6 @@ export function exportVrm(
     ? withSprings(prepared, original, new NodeTree(context, nodes), lost)
     : prepared;
   if (view !== undefined) measureView(writer, file, view);
-  // Of files that are what they were the lists without entries are theirs.
-  const isMade = original !== undefined || file.id === '';
-  if (isMade && file.version === '1.0') {
-    for (const { json } of [file.main, ...(file.springs ? [file.springs] : [])])
-      dropEmptyLists(json);
-  }
   writer.write(root, file.main);
   if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
   for (const [what, count] of lost) context.report('GLTF_VRM_SIMPLIFIED', { count, what });
@@ -82,7 +75,8 @@ function reportTurned(context: ExportContext, writer: VrmWriter, file: VrmFile):
 /** A file that became one of another version, with the springs that it had before. */
 function withSprings(file: VrmFile, original: VrmFile, tree: NodeTree, lost: Lost): VrmFile {
   const childrenOf = (path: NodePath) => tree.childrenOf(path);
-  if (file.version === '1.0') return { ...file, springs: springsToVrm1(original.main, childrenOf) };
+  if (file.version === '1.0')
+    return { ...file, springs: springsToVrm1(original.main, childrenOf, lost) };
   file.main.json['secondaryAnimation'] = springsToVrm0(original, file.main, childrenOf, lost);
   return file;
 }

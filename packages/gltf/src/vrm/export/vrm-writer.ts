@@ -6,18 +6,22 @@ import type { Property } from '../../objects/index.ts';
 import type { Node, Target } from '../../objects/target.ts';
 import { collectEntries } from '../../raw-extensions/collect-entries.ts';
 import { enableRawExtension } from '../../raw-extensions/raw-extension.ts';
+import { asType } from '../../resources/as-type.ts';
+import { GltfVrm } from '../../resources/gltf-vrm.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
+import { dropEmptyLists } from '../convert/drop-empty-lists.ts';
 import { EXTENDED_COLLIDER } from '../describe/colliders.ts';
 import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';
 import { isVrmUses, type VrmReference } from '../extensions/kept-vrm.ts';
 import { settleVrm } from '../extensions/settle-vrm.ts';
 import type { VrmJson, VrmTarget } from '../vrm-json.ts';
+import { EndPlaces } from './end-places.ts';
 
 type ExtensionClass = new (document: Document) => Extension;
 
-/** How long the last bone of a chain is in VRM 0.x, which has no ends of chains. */
-const TAIL_METRES = 0.07;
+/** The extensions whose lists have to have entries. */
+const FULL_LISTS: ReadonlySet<string> = new Set(['VRMC_vrm', 'VRMC_springBone']);
 
 /** So many extensions within one of VRM are listed; documents tell each of them of every object, so there have to be few. */
 const MOST_LISTED = 256;
@@ -26,6 +30,7 @@ const MOST_LISTED = 256;
 export class VrmWriter {
   readonly #context: ExportContext;
   readonly #nodes: NodeExporter;
+  readonly #ends = new EndPlaces();
 
   constructor(context: ExportContext, nodes: NodeExporter) {
     this.#context = context;
@@ -36,6 +41,7 @@ export class VrmWriter {
   write(object: Target & Property, { extension, json, objects }: VrmJson): void {
     const made = this.#enable(extension);
     if (!made || !isVrmUses(made)) return;
+    if (FULL_LISTS.has(extension)) dropEmptyLists(json, this.#listKept(extension));
     const data = made.createData().setContent({
       json: copyJson(json) as JsonObject,
       objects: objects.map((each) => this.#find(each)),
@@ -62,6 +68,14 @@ export class VrmWriter {
     return type && this.#context.target.createExtension(type as unknown as ExtensionClass);
   }
 
+  /** What the document keeps of an extension. */
+  #listKept(name: string): JsonObject[] {
+    return [...this.#context.source.resources.values()].flatMap((each) => {
+      const kept = asType(each, GltfVrm);
+      return kept?.extension === name ? [kept.json] : [];
+    });
+  }
+
   #find({ node, resource, sampler, isTail }: VrmTarget): VrmReference | undefined {
     const object = node
       ? this.#endOf(this.nodeOf(node), isTail)
@@ -74,12 +88,8 @@ export class VrmWriter {
   /** The node itself, or one below it that goes on the way that leads to it. */
   #endOf(node: Node | undefined, isTail: true | undefined): Node | undefined {
     if (!isTail || !node) return node;
-    const way = node.getTranslation();
-    const length = Math.hypot(...way);
-    const [x, y, z] =
-      length > 0 ? way.map((value) => (value * TAIL_METRES) / length) : [0, TAIL_METRES, 0];
     const end = this.#context.target.createNode(`${node.getName()}_end`);
-    node.addChild(end.setTranslation([x as number, y as number, z as number]));
+    node.addChild(end.setTranslation(this.#ends.placeBelow(node)));
     return end;
   }
 }
