@@ -55,6 +55,14 @@ function expressionsOf({ extensions }: Raw): Map<string, Raw> {
 
 const bindsOf = (expression: Raw): Raw[] => expression.binds ?? expression.morphTargetBinds;
 
+/** The mesh that has blendshapes, with these. */
+function findShapes(document: StfDocument) {
+  const mesh = listResources(document, StfMesh).find(({ blendshapes }) => blendshapes.length > 0);
+  const [first, ...others] = mesh?.blendshapes ?? [];
+  if (mesh === undefined || first === undefined) throw new Error('no blendshapes');
+  return { mesh, first, others };
+}
+
 /** The document without the component of a type. */
 function withoutComponent(
   document: StfDocument,
@@ -91,9 +99,7 @@ describe.each(FILES)('expressions of VRM %s', (version, makeJson) => {
 
   it('follow blendshapes that are renamed or taken out', async () => {
     const document = await toStf(makeJson());
-    const mesh = listResources(document, StfMesh).find(({ blendshapes }) => blendshapes.length > 0);
-    const [first, ...others] = mesh?.blendshapes ?? [];
-    if (mesh === undefined || first === undefined) throw new Error('no blendshapes');
+    const { mesh, first, others } = findShapes(document);
     const renamed = document.edit((draft) => {
       draft.change(mesh.id, StfMesh, { blendshapes: [{ ...first, name: 'Lids' }, ...others] });
       for (const { id, tracks } of listResources(document, StfAnimation)) {
@@ -164,9 +170,7 @@ it.each(FILES)(
   'blendshapes that expressions of VRM %s name and no mesh has are named',
   async (_, makeJson) => {
     const document = await toStf(makeJson());
-    const mesh = listResources(document, StfMesh).find(({ blendshapes }) => blendshapes.length > 0);
-    const [first, ...others] = mesh?.blendshapes ?? [];
-    if (mesh === undefined || first === undefined) throw new Error('no blendshapes');
+    const { mesh, first, others } = findShapes(document);
     const renamed = document.edit((draft) => {
       draft.change(mesh.id, StfMesh, { blendshapes: [{ ...first, name: 'Lids' }, ...others] });
     });
