@@ -1,7 +1,7 @@
 import { KHRXMP, type Packet } from '@gltf-transform/extensions';
-import type { JsonObject } from '@stfkit/core';
+import type { JsonObject, StfDocument } from '@stfkit/core';
 import { StfPrefab } from '@stfkit/core';
-import { applyAssetInfo } from '../asset/asset-info.ts';
+import { type AssetTexts, applyAssetInfo } from '../asset/asset-info.ts';
 import { readPackets, XMP } from '../asset/xmp.ts';
 import { isObject } from '../json/as-json.ts';
 import type { Target } from '../objects/target.ts';
@@ -18,14 +18,8 @@ import { copyExtras, type ExportContext } from './export-context.ts';
  */
 export function exportAsset(context: ExportContext): (object: Target, entries: JsonObject) => void {
   const { source, target } = context;
-  const root = source.find(source.root, StfPrefab);
-  const kept = root && findComponent(source, root, GltfScene);
-  const extensions = root && findComponent(source, root, GltfExtensions);
-  const { packets, own } = readPackets(extensions?.file.get(XMP));
-  const packet = packets[own ?? -1];
-  // The version is that of what is written, whatever the file was.
-  const { version: _, ...asset } = kept?.asset ?? {};
-  const texts = applyAssetInfo({ asset, ...(packet && { packet }) }, source.meta.assetInfo);
+  const { packets, own, texts: before } = readKeptAsset(source);
+  const texts = applyAssetInfo(before, source.meta.assetInfo);
   // In the order in which glTF-Transform has them of a file: what is made of both has to be the same.
   const { copyright, extras, ...others } = texts.asset;
   const written = copyExtras({
@@ -47,6 +41,20 @@ export function exportAsset(context: ExportContext): (object: Target, entries: J
     const place = entries[''];
     give(object, isObject(place) ? place['packet'] : undefined);
   };
+}
+
+/** What is kept of the asset of a glTF file, and of its packets of XMP, one of which may be that of the asset. */
+export function readKeptAsset(
+  source: StfDocument,
+): ReturnType<typeof readPackets> & { readonly texts: AssetTexts } {
+  const root = source.find(source.root, StfPrefab);
+  const kept = root && findComponent(source, root, GltfScene);
+  const extensions = root && findComponent(source, root, GltfExtensions);
+  const { packets, own } = readPackets(extensions?.file.get(XMP));
+  const packet = packets[own ?? -1];
+  // The version is that of what is written, whatever the file was.
+  const { version: _, ...asset } = kept?.asset ?? {};
+  return { packets, own, texts: { asset, ...(packet && { packet }) } };
 }
 
 function makePackets({ target }: ExportContext, packets: readonly JsonObject[]): Packet[] {

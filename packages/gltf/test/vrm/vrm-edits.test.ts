@@ -6,6 +6,7 @@ import {
   StfAnimation,
   StfBone,
   type StfDocument,
+  StfexpArmatureHumanoid,
   StfexpColliderSphere,
   StfexpConstraintTwist,
   StfNode,
@@ -210,4 +211,27 @@ describe('what was edited in STF wins', () => {
     expect(lookAt.offsetFromHeadBone).toEqual([0, 0.1, 0.2]);
     expect(meta).toMatchObject({ authors: ['Someone'], allowRedistribution: false, version: '2' });
   });
+});
+
+it('a limit of VRM 0.x that is edited leaves the others as they were', async () => {
+  const json = vrm0Json();
+  const document = await toStf(json);
+  const { id, mappings } = findResource(document, StfexpArmatureHumanoid);
+  const head = mappings.get('head');
+  const limits = head?.rotationLimits;
+  if (!head || !limits?.primary) throw new Error('the head has no limits');
+  const primary = [limits.primary[0], limits.primary[1], 1] as const;
+  const edited = document.edit((draft) => {
+    const rotationLimits = { ...limits, primary };
+    const changed = new Map([...mappings, ['head', { ...head, rotationLimits }] as const]);
+    draft.change(id, StfexpArmatureHumanoid, { mappings: changed });
+  });
+  const boneOf = ({ extensions }: Awaited<ReturnType<typeof toJson>>) =>
+    extensions.VRM.humanoid.humanBones.find(({ bone }: { bone: string }) => bone === 'head');
+  const [before, after] = [boneOf(json), boneOf(await toJson(edited))];
+  expect([after.min, after.center]).toEqual([before.min, before.center]);
+  const moved = Object.entries<number>(after.max).filter(
+    ([axis, value]) => value !== before.max[axis],
+  );
+  expect(moved.map(([, value]) => value)).toEqual([180 / Math.PI]);
 });

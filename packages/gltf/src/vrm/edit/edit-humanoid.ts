@@ -33,7 +33,7 @@ export function editHumanoid(edit: VrmEdit, file: VrmBody): void {
     const bone = boneOf(file, humanoid, part);
     bone['node'] = file.main.indexOfNode({ node, bone: mapping.target });
     if (!sameFields(old?.rotationLimits, mapping.rotationLimits)) {
-      setLimits(file, bone, mapping.rotationLimits);
+      setLimits(file, bone, mapping.rotationLimits, old?.rotationLimits);
     }
   }
   const { settings } = component ?? {};
@@ -74,11 +74,12 @@ function dropBone({ version }: VrmBody, humanoid: OpenObject, part: BodyPart): v
   }
 }
 
-/** VRM 1.0 has no limits. */
+/** VRM 1.0 has no limits. Numbers that are as they were `before` stay to the last digit. */
 function setLimits(
   { version }: VrmBody,
   bone: OpenObject,
   limits: RotationLimits | undefined,
+  before: RotationLimits | undefined,
 ): void {
   if (version === '1.0') return;
   bone['useDefaultValues'] = limits === undefined;
@@ -87,7 +88,8 @@ function setLimits(
     const vector = { x: 0, y: 0, z: 0, ...asObject(bone[end]) };
     for (const [axis, member] of LIMIT_AXES) {
       const range = limits[axis];
-      if (range) vector[member] = (range[i] as number) / DEGREE;
+      const value = range?.[i];
+      if (value !== undefined && value !== before?.[axis]?.[i]) vector[member] = value / DEGREE;
     }
     bone[end] = vector;
   });

@@ -17,6 +17,7 @@ import { countLost, type Lost } from '../lost.ts';
 import { keepsVrm, readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { listNodeExtensions, type NodeExtension } from './list-node-extensions.ts';
+import { withAsset } from './with-asset.ts';
 
 /** The version of VRM to write: that of the source, none where it was no VRM; or another one. */
 export type VrmChoice = 'source' | '1.0' | '0.x';
@@ -61,7 +62,7 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
   const written = edited && convert(edit, edited, choice, lost);
   const nodes = listNodeExtensions(edit, written?.version === '1.0' ? 'new' : 'kept');
   return {
-    document: without(face(document, kept, written), edit.carried),
+    document: without(face(withAsset(document, kept, written), kept, written), edit.carried),
     file: written,
     original: written === edited ? undefined : edited,
     view,
