@@ -11,7 +11,8 @@ const MOST_REPEATED_BONES = 1 << 18;
 
 /**
  * What a glTF document may have beside the STF document that it is made of. A small one can ask for any number of vertices,
- * as attributes and meshes may name the same buffers, and of bones, as each instance of an armature has all of them.
+ * as attributes and meshes may name the same buffers, of weights, as a key of one blendshape has those of all, and of bones, as each
+ * instance of an armature has all of them.
  */
 export class GrowthBudget {
   readonly #available: number;
@@ -26,13 +27,15 @@ export class GrowthBudget {
     this.#mostBones = MOST_REPEATED_BONES + resources.size;
   }
 
-  /** Counts what a mesh takes. @throws {StfError} GLTF_TOO_LARGE */
+  /** Counts what a mesh, or its weights in a clip, take. @throws {StfError} GLTF_TOO_LARGE */
   takeBytes(count: number): void {
     this.#bytes += count;
     const most = ALWAYS_ALLOWED + MOST_GROWTH * this.#available;
     if (this.#bytes > most) {
       const given = `with ${this.#available} bytes of buffers, at most ${most} are expected`;
-      throw tooLarge(`its meshes would take ${this.#bytes} bytes or more; ${given}`);
+      throw tooLarge(
+        `its meshes and their weights would take ${this.#bytes} bytes or more; ${given}`,
+      );
     }
   }
 

@@ -1,6 +1,7 @@
 import {
   IDENTITY_TRS,
   type Resource,
+  StfAnimation,
   StfArmature,
   StfBone,
   type StfDocument,
@@ -87,6 +88,35 @@ describe('a small file that asks for more than memory has', () => {
         draft.set(GLTF_REGISTRY.fromJson(deriveId(`${id} ${i}`), json));
     });
     await expectTooLarge(many);
+  });
+
+  test('by keys of one of many blendshapes', async () => {
+    const source = newDocument();
+    const mesh = makeMesh(source, 'Mesh', { attributes: { POSITION: normals(3) } });
+    const [primitive] = mesh.listPrimitives();
+    const offsets = source.createAccessor().setType('VEC3').setArray(new Float32Array(9).fill(1));
+    for (let i = 0; i < 3000; i++) {
+      primitive?.addTarget(source.createPrimitiveTarget().setAttribute('POSITION', offsets));
+    }
+    const { document } = await gltfToStf(source);
+    const node = findResource(document, StfNode);
+    const [shape] = findResource(document, StfMesh).blendshapes;
+    const timepoints = Array.from({ length: 5000 }, (_, i) => i);
+    const key = { sourceOfTruth: true, value: 0, interpolation: 'linear' } as const;
+    const clip = StfAnimation.create(deriveId('clip'), {
+      name: 'Clip',
+      fps: 30,
+      range: [0, 5000],
+      tracks: [
+        {
+          target: [node.id, 'instance', 'blendshape', shape?.name ?? '', 'value'],
+          timepoints,
+          subtracks: [{ keyframes: timepoints.map(() => key) }],
+          trackBaked: false,
+        },
+      ],
+    });
+    await expectTooLarge(document.edit((draft) => draft.set(clip)));
   });
 
   test('by instances of an armature of many bones', async () => {

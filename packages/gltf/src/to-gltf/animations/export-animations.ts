@@ -10,6 +10,7 @@ import { GltfAnimation } from '../../resources/gltf-animation.ts';
 import { copyExtras, type ExportContext, nameFor } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
 import { findPointed, readLoose } from './kept-pointers.ts';
+import { measureWeights } from './measure-weights.ts';
 import { planChannels } from './plan-channels.ts';
 import { dropRepeatedWeights, extendToRange, type ReadyChannel } from './ready-channel.ts';
 import { sampleChannel, targetKey } from './sample-channel.ts';
@@ -22,7 +23,7 @@ import { SamplerPool } from './sampler-pool.ts';
  * @param nodes All nodes, and what they carry, are made.
  * @param tolerance How far values may be from the curves of STF where glTF cannot show these, as a part of
  * the way that the property goes; rotations are within 0.02°.
- * @throws {StfError} BUFFER_NOT_LOADED when baked samples are not in memory.
+ * @throws {StfError} BUFFER_NOT_LOADED when baked samples are not in memory; GLTF_TOO_LARGE
  * @see stf-format §7, glTF 2.0 §3.11
  */
 export function exportAnimations(
@@ -72,6 +73,7 @@ class AnimationExporter {
     if (contrary > 0) context.report('GLTF_TRACKS_SHARED', { count: contrary }, resource.id);
     const byTarget = new Map(kept?.channels.map((each) => [targetKey(each.targets[0]), each]));
     const planned = plans.channels.map((plan): ReadyChannel => {
+      if (plan.path === 'weights') context.growth.takeBytes(measureWeights(plan));
       const channel = byTarget.get(targetKey(plan.tracks[0]?.target));
       const known = kept && channel && { clip: kept, channel };
       const pointer = channel?.pointer && findPointed(context, this.#nodes, channel.pointer);

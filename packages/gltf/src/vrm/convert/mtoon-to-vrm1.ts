@@ -1,13 +1,10 @@
 import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 import { toLinear } from '../describe/expression-colors.ts';
-import type { MtoonTexture } from '../extensions/kept-mtoon.ts';
+import type { VrmJson } from '../vrm-json.ts';
+import type { MtoonContent } from './mtoon-content.ts';
+import { readBlend } from './unity-blend.ts';
 import { UNITY_TEXTURES, WIDTH_FACTORS, WIDTH_MODES } from './unity-mtoon.ts';
-
-/** Parameters of MToon 1.0, and the textures by the indices that VRM 0.x has. */
-export interface ConvertedMtoon {
-  readonly parameters: OpenObject;
-  readonly textures: readonly (readonly [name: MtoonTexture, index: unknown])[];
-}
+import { textureAt } from './unity-surface.ts';
 
 /**
  * What a material of Unity's MToon has beside its surface, as VRM 0.x has it, in the parameters of VRM 1.0.
@@ -15,11 +12,14 @@ export interface ConvertedMtoon {
  * @param queueOffset When the material is drawn, as VRM 1.0 counts.
  * @see VRMC_materials_mtoon-1.0, the migration of MToon of VRM 0.x
  */
-export function mtoonToVrm1(properties: OpenObject, queueOffset: number): ConvertedMtoon {
+export function mtoonToVrm1(
+  properties: OpenObject,
+  main: VrmJson,
+  queueOffset: number,
+): MtoonContent {
   const floats = asObject(properties['floatProperties']);
   const vectors = asObject(properties['vectorProperties']);
   const images = asObject(properties['textureProperties']);
-  const isBlended = asObject(properties['keywordMap'])['_ALPHABLEND_ON'] === true;
   const float = (name: string, fallback: number): number => asNumber(floats[name], fallback);
   const color = (name: string, fallback: readonly number[]): number[] => {
     const found = asArray(vectors[name]);
@@ -32,7 +32,7 @@ export function mtoonToVrm1(properties: OpenObject, queueOffset: number): Conver
   const widthMode = WIDTH_MODES[float('_OutlineWidthMode', 0)] ?? 'none';
   const parameters: OpenObject = {
     specVersion: '1.0',
-    transparentWithZWrite: isBlended && float('_ZWrite', 0) === 1,
+    transparentWithZWrite: readBlend(properties) === 'deep',
     renderQueueOffsetNumber: queueOffset,
     shadeColorFactor: color('_ShadeColor', [0.97, 0.81, 0.86]),
     shadingShiftFactor: 0 - shift - (1 - toony),
@@ -55,8 +55,11 @@ export function mtoonToVrm1(properties: OpenObject, queueOffset: number): Conver
   };
   return {
     parameters,
-    textures: UNITY_TEXTURES.flatMap(([name, key]) =>
-      images[key] === undefined ? [] : [[name, images[key]] as const],
+    textures: new Map(
+      UNITY_TEXTURES.flatMap(([name, unity]) => {
+        const texture = textureAt(main, images[unity]);
+        return texture ? [[name, texture] as const] : [];
+      }),
     ),
   };
 }

@@ -1,5 +1,7 @@
 import { clamp } from '../../clamp.ts';
-import { asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
+import { asNumber, type OpenObject } from '../../json/as-json.ts';
+import { readBlend, type UnityBlend } from './unity-blend.ts';
+import { UNLIT_WITH_DEPTH } from './unlit-to-vrm1.ts';
 
 /** Most steps that VRM 1.0 has for the order in which blended materials are drawn. */
 const MOST = 9;
@@ -27,10 +29,8 @@ export function listQueueOffsets(
   return offsets;
 }
 
-function kindOf({ shader, keywordMap, floatProperties }: OpenObject): 'deep' | 'flat' | undefined {
-  if (shader === 'VRM/UnlitTransparentZWrite') return 'deep';
-  if (asObject(keywordMap)['_ALPHABLEND_ON'] !== true) return undefined;
-  return asObject(floatProperties)['_ZWrite'] === 1 ? 'deep' : 'flat';
+function kindOf(properties: OpenObject): UnityBlend {
+  return properties['shader'] === UNLIT_WITH_DEPTH ? 'deep' : readBlend(properties);
 }
 
 function queueOf({ renderQueue }: OpenObject): number {

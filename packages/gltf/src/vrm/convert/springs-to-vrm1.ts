@@ -1,4 +1,11 @@
-import { asArray, asNumber, asObject, asVec3, type OpenObject } from '../../json/as-json.ts';
+import {
+  asArray,
+  asNumber,
+  asObject,
+  asText,
+  asVec3,
+  type OpenObject,
+} from '../../json/as-json.ts';
 import { compactLists } from '../attach-indices.ts';
 import type { ChildrenOf } from '../edit/list-chains.ts';
 import { newSprings } from '../edit/new-vrm-file.ts';
@@ -70,7 +77,7 @@ function toChains(
     if (last === undefined) return [];
     return [
       {
-        name: `${String(group['comment'] ?? '')}${i === 0 ? '' : ` ${i + 1}`}`,
+        name: `${asText(group['comment'])}${i === 0 ? '' : ` ${i + 1}`}`,
         joints: [
           ...chain.map((path) => ({ node: target.indexOfNode(path), ...values })),
           { node: target.indexOf({ node: last, isTail: true }), ...values },

@@ -1,5 +1,8 @@
 import type { MtoonTexture } from '../extensions/kept-mtoon.ts';
 
+/** Name of Unity's MToon among the shaders of VRM 0.x. */
+export const UNITY_MTOON = 'VRM/MToon';
+
 /** The textures of MToon 1.0 that Unity's MToon has, with their names there. */
 export const UNITY_TEXTURES: readonly (readonly [MtoonTexture, string])[] = [
   ['shadeMultiplyTexture', '_ShadeTexture'],

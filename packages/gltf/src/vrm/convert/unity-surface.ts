@@ -4,6 +4,7 @@ import { fromLinear, toLinear } from '../describe/expression-colors.ts';
 import { sameFields } from '../edit/same-fields.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { Surface, SurfaceTexture, TextureMove } from './surface.ts';
+import { ALPHA_MODES, readBlend } from './unity-blend.ts';
 
 /** The textures of a surface, with their names in Unity. */
 const TEXTURES = [
@@ -12,8 +13,9 @@ const TEXTURES = [
   ['emission', '_EmissionMap'],
 ] as const;
 
-/** Unity draws both sides with this one; 1 and 2 are the sides that it leaves out. */
+/** The sides that Unity leaves out. */
 const CULL_NONE = 0;
+const CULL_FRONT = 1;
 const CULL_BACK = 2;
 
 /**
@@ -25,26 +27,35 @@ export function readUnitySurface(properties: OpenObject, main: VrmJson): Surface
   const floats = asObject(properties['floatProperties']);
   const vectors = asObject(properties['vectorProperties']);
   const images = asObject(properties['textureProperties']);
-  const keywords = asObject(properties['keywordMap']);
   const vector = (name: string, fallback: readonly number[]): number[] =>
     fallback.map((value, i) => asNumber(asArray(vectors[name])[i], value));
   const [r, g, b, a = 1] = vector('_Color', [1, 1, 1, 1]);
-  const isBlended = keywords['_ALPHABLEND_ON'] === true;
-  const isCut = keywords['_ALPHATEST_ON'] === true;
   return {
     color: [...[r, g, b].map((value) => clamp(toLinear(value), 0, 1)), clamp(a, 0, 1)],
     emission: vector('_EmissionColor', [0, 0, 0]).map((value) => Math.max(0, value)),
     normalScale: asNumber(floats['_BumpScale'], 1),
-    alphaMode: isBlended ? 'BLEND' : isCut ? 'MASK' : 'OPAQUE',
+    alphaMode: ALPHA_MODES[readBlend(properties)],
     alphaCutoff: asNumber(floats['_Cutoff'], 0.5),
-    isDoubleSided: asNumber(floats['_CullMode'], CULL_BACK) === CULL_NONE,
+    // In glTF, back faces are seen with both sides alone.
+    isDoubleSided: floats['_CullMode'] === CULL_NONE || leavesOutFront(properties),
     textures: Object.fromEntries(
       TEXTURES.flatMap(([name, unity]) => {
-        const target = main.objectAt(images[unity]);
-        return target?.resource === undefined ? [] : [[name, target]];
+        const texture = textureAt(main, images[unity]);
+        return texture ? [[name, texture]] : [];
       }),
     ),
   };
+}
+
+/** Whether Unity leaves out the front faces of a material, for which glTF has no word. */
+export function leavesOutFront({ floatProperties }: OpenObject): boolean {
+  return asObject(floatProperties)['_CullMode'] === CULL_FRONT;
+}
+
+/** The texture that an index stands for; undefined where it is none. */
+export function textureAt(main: VrmJson, index: unknown): SurfaceTexture | undefined {
+  const { resource, sampler } = main.objectAt(index) ?? {};
+  return resource === undefined ? undefined : { resource, ...(sampler && { sampler }) };
 }
 
 /**

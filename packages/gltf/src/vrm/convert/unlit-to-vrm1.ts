@@ -1,4 +1,4 @@
-import type { OpenObject } from '../../json/as-json.ts';
+import { asText, type OpenObject } from '../../json/as-json.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { Surface } from './surface.ts';
 import { readUnitySurface } from './unity-surface.ts';
@@ -18,7 +18,7 @@ export const UNLIT_WITH_DEPTH = 'VRM/UnlitTransparentZWrite';
 
 /** The surface of a material of VRM 0.x that no light falls on; undefined for other shaders. */
 export function readUnlitSurface(properties: OpenObject, main: VrmJson): Surface | undefined {
-  const shader = String(properties['shader']);
+  const shader = asText(properties['shader']);
   const alphaMode = OPAQUE.has(shader) ? 'OPAQUE' : ALPHA_MODES.get(shader);
   if (alphaMode === undefined) return undefined;
   const { color, alphaCutoff, textures } = readUnitySurface(properties, main);

@@ -62,8 +62,13 @@ export function listMissingMeta({ version, main }: VrmFile): string[] {
   ];
 }
 
+/** The authors that a VRM file names, each as a text. */
+export function listAuthors(value: unknown): string[] {
+  return asArray(value).map(spellMember);
+}
+
 function spellAuthors(value: unknown): string {
-  return Array.isArray(value) ? value.map(String).join(', ') : spellMember(value);
+  return Array.isArray(value) ? listAuthors(value).join(', ') : spellMember(value);
 }
 
 function spellMember(value: unknown): string {

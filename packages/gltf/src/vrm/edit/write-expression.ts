@@ -1,4 +1,4 @@
-import { asArray, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
+import { asArray, asObject, asText, type OpenObject, openMember } from '../../json/as-json.ts';
 import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { presetForMeaning, presetForVrm0 } from '../describe/expression-names.ts';
 import type { ExpressionBinds, VrmExpression } from '../describe/expressions.ts';
@@ -85,7 +85,7 @@ export function setBinds(
   }
   json['binds'] = bindsForVrm0(binds.morphs, main);
   const kept = asArray(json['materialValues']).filter(
-    (value) => !UNITY_COLORS.has(String(asObject(value)['propertyName'])),
+    (value) => !UNITY_COLORS.has(asText(asObject(value)['propertyName'])),
   );
   const materials = asArray(main.json['materialProperties']).map(asObject);
   const set = colorsForVrm0(binds.colors, (material) => {

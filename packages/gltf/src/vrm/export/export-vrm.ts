@@ -12,6 +12,7 @@ import type { VrmFile } from '../describe/vrm-file.ts';
 import { setView } from '../edit/edit-look.ts';
 import type { Lost } from '../lost.ts';
 import { editUnityMaterials } from './edit-unity-materials.ts';
+import { editUnityToon } from './edit-unity-toon.ts';
 import { materialsToVrm0 } from './materials-to-vrm0.ts';
 import { materialsToVrm1 } from './materials-to-vrm1.ts';
 import { NodeTree } from './node-tree.ts';
@@ -31,6 +32,7 @@ export function exportVrmMaterials(
   if (source.version === '0.x') editUnityMaterials(context, source);
   if (original?.version === '0.x') materialsToVrm1(context, original, lost);
   else if (original) materialsToVrm0(context, file, lost);
+  else if (file.version === '0.x') editUnityToon(context, file, lost);
 }
 
 /**

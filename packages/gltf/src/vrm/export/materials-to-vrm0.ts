@@ -3,9 +3,9 @@ import type { OpenObject } from '../../json/as-json.ts';
 import { asTransform } from '../../objects/as-transform.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { countExtras } from '../convert/count-unheld.ts';
+import type { MtoonContent } from '../convert/mtoon-content.ts';
 import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
 import { type TextureMove, UNMOVED } from '../convert/surface.ts';
-import { UNITY_TEXTURES } from '../convert/unity-mtoon.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { MTOON, MTOON_TEXTURES } from '../extensions/kept-mtoon.ts';
 import type { Mtoon } from '../extensions/mtoon.ts';
@@ -13,7 +13,7 @@ import { MtoonExtension } from '../extensions/mtoon-extension.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { readSurface } from './material-surface.ts';
 import { areAlike, readMove } from './texture-move.ts';
-import { findTargets } from './texture-targets.ts';
+import { findTargets, type TargetOf } from './texture-targets.ts';
 
 /**
  * Describes the materials of the glTF document in a VRM 0.x file. What Unity's MToon has no place for is counted in `lost`.
@@ -23,33 +23,35 @@ export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost:
   main.json['materialProperties'] = [...context.materials].map(([id, each]) => {
     const material = asTransform(each);
     const mtoon = material.getExtension<Mtoon>(MTOON);
-    if (mtoon?.getTexture('shadingShiftTexture')) countLost(lost, 'textures of shading shift');
     if (mtoon) countExtras(mtoon.getParameters() as OpenObject, lost);
-    const textures: OpenObject = {};
-    for (const [name, unity] of UNITY_TEXTURES) {
-      const texture = targetOf(
-        mtoon?.getTexture(name) ?? null,
-        mtoon?.getTextureInfo(name) ?? null,
-      );
-      if (texture) textures[unity] = main.indexOf(texture);
-    }
     const toon = {
       name: material.getName(),
       surface: readSurface(material, targetOf),
       move: mtoon ? findMove(material, mtoon, lost) : UNMOVED,
-      parameters: mtoon ? (mtoon.getParameters() as OpenObject) : undefined,
-      textures,
+      mtoon: mtoon ? readMtoon(mtoon, targetOf) : undefined,
     };
     return { ...mtoonToVrm0(toon, main, lost), material: main.indexOfResource(id) };
   });
-  // With all that is of it: programs for VRM 0.x do not look for it.
-  for (const extension of context.target.getRoot().listExtensionsUsed()) {
+  removeMtoon(context);
+}
+
+/** Takes MToon of VRM 1.0 out of the glTF document with all that is of it: programs for VRM 0.x do not look for it. */
+export function removeMtoon({ target }: ExportContext): void {
+  for (const extension of target.getRoot().listExtensionsUsed()) {
     if (extension instanceof MtoonExtension) extension.dispose();
   }
 }
 
+function readMtoon(mtoon: Mtoon, targetOf: TargetOf): MtoonContent {
+  const textures = MTOON_TEXTURES.flatMap((name) => {
+    const texture = targetOf(mtoon.getTexture(name), mtoon.getTextureInfo(name));
+    return texture ? [[name, texture] as const] : [];
+  });
+  return { parameters: mtoon.getParameters() as OpenObject, textures: new Map(textures) };
+}
+
 /** How Unity moves all textures of a material: as the first one is moved that glTF has. Others are counted in `lost`. */
-function findMove(material: Material, mtoon: Mtoon, lost: Lost): TextureMove {
+export function findMove(material: Material, mtoon: Mtoon, lost: Lost): TextureMove {
   const infos = [
     material.getBaseColorTextureInfo(),
     ...MTOON_TEXTURES.filter(

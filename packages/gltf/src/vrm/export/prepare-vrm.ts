@@ -50,7 +50,7 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
   let view: ResourceId | undefined;
   if (file) {
     editHumanoid(edit, file);
-    editMeta(document, file);
+    editMeta(document, file, lost);
     view = editLook(edit, file);
     editExpressions(edit, file, lost);
     if (kept === undefined) guessLook(file);

@@ -1,0 +1,28 @@
+import type { ResourceId } from '@stfkit/core';
+import type { OpenObject } from '../../json/as-json.ts';
+import type { MtoonTexture } from '../extensions/kept-mtoon.ts';
+import type { SurfaceTexture } from './surface.ts';
+
+/** What `VRMC_materials_mtoon` says of a material, without the indices of a file. */
+export interface MtoonContent {
+  readonly parameters: OpenObject;
+  readonly textures: ReadonlyMap<MtoonTexture, SurfaceTexture>;
+}
+
+/** What STF says of MToon otherwise than a file did. */
+export interface MtoonEdits {
+  readonly parameters: OpenObject;
+  readonly images: ReadonlyMap<MtoonTexture, ResourceId>;
+}
+
+/** Nothing of MToon. */
+export const NO_MTOON: MtoonContent = { parameters: {}, textures: new Map() };
+
+/** Puts what STF says in the place of what a file said; its images are sampled as those before them. */
+export function withEdits(content: MtoonContent, edits: MtoonEdits): MtoonContent {
+  const textures = new Map(content.textures);
+  for (const [name, resource] of edits.images) {
+    textures.set(name, { ...textures.get(name), resource });
+  }
+  return { parameters: { ...content.parameters, ...edits.parameters }, textures };
+}
