@@ -3,7 +3,7 @@ import { StfNode, StfPrefab } from '@stfkit/core';
 import { countExtensions, countExtras } from '../convert/count-unheld.ts';
 import { toVrm0 } from '../convert/to-vrm0.ts';
 import { toVrm1 } from '../convert/to-vrm1.ts';
-import { readVrmAnimation, readVrmFile, type VrmBody, type VrmFile } from '../describe/vrm-file.ts';
+import { readVrmAnimation, readVrmFile, type VrmFile } from '../describe/vrm-file.ts';
 import { editExpressions } from '../edit/edit-expressions.ts';
 import { editHumanoid } from '../edit/edit-humanoid.ts';
 import { editLook, guessLook } from '../edit/edit-look.ts';
@@ -13,10 +13,11 @@ import { newSprings, newVrmFile } from '../edit/new-vrm-file.ts';
 import { VrmEdit } from '../edit/vrm-edit.ts';
 import { listRoots, turnRoots } from '../import/turn-roots.ts';
 import { turnTracks } from '../import/turn-tracks.ts';
-import { countLost, type Lost } from '../lost.ts';
-import { keepsVrm, readKept } from '../read-kept.ts';
-import { VrmJson } from '../vrm-json.ts';
+import type { Lost } from '../lost.ts';
+import { keepsVrm } from '../read-kept.ts';
+import type { VrmJson } from '../vrm-json.ts';
 import { listNodeExtensions, type NodeExtension } from './list-node-extensions.ts';
+import { listOthers } from './list-others.ts';
 import { withAsset } from './with-asset.ts';
 
 /** The version of VRM to write: that of the source, none where it was no VRM; or another one. */
@@ -67,7 +68,7 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
     original: written === edited ? undefined : edited,
     view,
     nodes,
-    others: listOthers(document, [file, written], animation, lost),
+    others: listOthers(document, { edited, written }, animation, lost),
     lost,
   };
 }
@@ -75,28 +76,6 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
 function withoutVrm(document: StfDocument): PreparedVrm {
   const none = { file: undefined, original: undefined, view: undefined };
   return { document, ...none, nodes: [], others: [], lost: new Map() };
-}
-
-/** The extensions that a file of each version is. */
-const NAMES = { '0.x': ['VRM'], '1.0': ['VRMC_vrm', 'VRMC_springBone'] } as const;
-
-/** What the root prefab keeps of extensions that are not part of the file itself: that of another version too, unless it becomes one. */
-function listOthers(
-  document: StfDocument,
-  [file, written]: readonly (VrmFile | undefined)[],
-  animation: VrmBody | undefined,
-  lost: Lost,
-): VrmJson[] {
-  const root = document.find(document.root);
-  const namesOf = (each: VrmFile | undefined): ReadonlySet<string> =>
-    new Set<string>(each ? NAMES[each.version] : []);
-  const [before, after] = [namesOf(file), namesOf(written)];
-  const others = (root ? readKept(document, root) : []).filter(
-    (each) => !before.has(each.extension),
-  );
-  const left = others.filter(({ extension }) => !after.has(extension));
-  countLost(lost, 'what the file says in another version', others.length - left.length);
-  return left.map((each) => (each.id === animation?.id ? animation.main : VrmJson.of(each)));
 }
 
 function convert(edit: VrmEdit, file: VrmFile, choice: VrmChoice, lost: Lost): VrmFile {
