@@ -7,6 +7,8 @@ import type { GltfVrmFields, GltfVrmObject } from '../resources/gltf-vrm.ts';
 export interface VrmTarget extends GltfVrmObject {
   /** Whether a new node below `node` is meant, that ends a chain of swinging bones. */
   readonly isTail?: true;
+  /** What stands where that node is to be, as it swings in another chain; 7 cm further where there is nothing of the kind. */
+  readonly next?: NodePath;
 }
 
 /** The JSON of a VRM extension while it is read or changed; its indices count in `objects`. */

@@ -10,14 +10,24 @@ import { type Raw, readVrm, writeVrm } from '../support/written-vrm.ts';
 
 /** The joints of the chains of a file of VRM 0.x with these groups in 1.0, by name. */
 async function chainsOf(groups: readonly (readonly string[])[]): Promise<string[][]> {
+  return (await toChains(groups)).chains;
+}
+
+/** The same, and where nodes are below others. */
+async function toChains(groups: readonly (readonly string[])[]) {
   const json = vrm0Json();
   const { secondaryAnimation } = json.extensions.VRM;
   const [hair] = secondaryAnimation.boneGroups;
   secondaryAnimation.boneGroups = groups.map((bones) => ({ ...hair, bones: bones.map(nodeIndex) }));
-  const { json: there, nameOf } = await writeVrm(await readVrm(json), { vrm: '1.0', plain: true });
-  return there.extensions.VRMC_springBone.springs.map(({ joints }: Raw) =>
+  const {
+    json: there,
+    nameOf,
+    nodeOf,
+  } = await writeVrm(await readVrm(json), { vrm: '1.0', plain: true });
+  const chains: string[][] = there.extensions.VRMC_springBone.springs.map(({ joints }: Raw) =>
     joints.map(({ node }: Raw) => nameOf(node)),
   );
+  return { chains, placeOf: (name: string): number[] => nodeOf(name).translation };
 }
 
 describe('bones that swing in several groups of VRM 0.x', () => {
@@ -32,7 +42,9 @@ describe('bones that swing in several groups of VRM 0.x', () => {
   });
 
   it('end the chain above them', async () => {
-    expect(await chainsOf([['Hair2'], ['Hair1']])).toEqual([HAIR.slice(1), ['Hair1', 'Hair1_end']]);
+    const { chains, placeOf } = await toChains([['Hair2'], ['Hair1']]);
+    expect(chains).toEqual([HAIR.slice(1), ['Hair1', 'Hair1_end']]);
+    expect(placeOf('Hair1_end')).toEqual(placeOf('Hair2'));
   });
 
   it('are counted where a group that comes later has other settings', () => {

@@ -87,11 +87,15 @@ describe('avatars that never were VRM', () => {
       name,
       joints: [{ ...spring.joints[0], node: nodeIndex(name) }],
     }));
-    const { chains } = await toVrm(await withoutVrm(source));
+    const { chains, json } = await toVrm(await withoutVrm(source));
     expect(chains.sort()).toEqual([
-      ['Hair1', 'Hair2'],
+      ['Hair1', 'Hair1_end'],
       ['Hair2', 'Hair3'],
     ]);
+    // A bone swings about the way to the next one all the same.
+    const placeOf = (name: string) =>
+      json.nodes.find((node: { name: string }) => node.name === name).translation;
+    expect(placeOf('Hair1_end')).toEqual(placeOf('Hair2'));
   });
 
   it('have an end for a single bone, which would not swing otherwise', async () => {

@@ -17,7 +17,7 @@ import { SwingingBones } from './swinging-bones.ts';
 /**
  * The spring bones of VRM 0.x as those of 1.0: a chain for each way down from a bone, with an end of its own
  * below its last bone, which VRM 0.x makes up by itself. A bone may swing in one chain only: that of the first group that
- * has it, as UniVRM reads such files; those of others end above it, and where they had it swing otherwise that is counted in `lost`.
+ * has it, as UniVRM reads such files; those of others end where it stands, and where they had it swing otherwise that is counted in `lost`.
  *
  * @param main `VRM`, whose model faces −Z.
  * @param childrenOf What stands below a node, joint or not.
@@ -75,12 +75,13 @@ function toChains(
   return chains.flatMap((chain, i): OpenObject[] => {
     const last = chain.at(-1);
     if (last === undefined) return [];
+    const next = swinging.nextOf(last);
     return [
       {
         name: `${asText(group['comment'])}${i === 0 ? '' : ` ${i + 1}`}`,
         joints: [
           ...chain.map((path) => ({ node: target.indexOfNode(path), ...values })),
-          { node: target.indexOf({ node: last, isTail: true }), ...values },
+          { node: target.indexOf({ node: last, isTail: true, ...(next && { next }) }), ...values },
         ],
         colliderGroups: [...groups],
         ...(center && { center: target.indexOfNode(center) }),

@@ -17,6 +17,11 @@ export class SwingingBones {
     return this.#contrary;
   }
 
+  /** What stands below the last bone of a chain, as it swings in another one. */
+  nextOf(last: NodePath): NodePath | undefined {
+    return this.#childrenOf(last)[0];
+  }
+
   /** The chains from a bone on, which end above those that swing already; `settings` tells how these do. */
   listChains(start: NodePath, settings: string): NodePath[][] {
     const isFree = (path: NodePath): boolean => {

@@ -108,12 +108,12 @@ function addSpring(work: SpringWork, spring: SpringNow): void {
     animation['boneGroups'] = [...asArray(animation['boneGroups']), group];
     return;
   }
-  const made = listOwnChains(work, spring.path).map((chain, i) => {
+  const made = listOwnChains(work, spring.path).map(({ chain, next }, i) => {
     const joints = chain.map((path) => ({ node: springs.indexOfNode(path) }));
-    const [only, ...others] = chain;
+    const last = chain.at(-1);
     // A joint swings about the way to the next one.
-    if (only && others.length === 0) {
-      joints.push({ node: springs.indexOf({ node: only, isTail: true }) });
+    if (last && (next || chain.length === 1)) {
+      joints.push({ node: springs.indexOf({ node: last, isTail: true, ...(next && { next }) }) });
     }
     const json: OpenObject = { name: i === 0 ? name : `${name} ${i + 1}`, joints };
     patchSpring(work, json, undefined, spring);
@@ -122,13 +122,24 @@ function addSpring(work: SpringWork, spring: SpringNow): void {
   springs.json['springs'] = [...asArray(springs.json['springs']), ...made];
 }
 
-/** The chains from a bone on, without what another spring swings; the first bone of that is an end. */
-function listOwnChains({ edit }: SpringWork, start: NodePath): NodePath[][] {
+/** Bones that swing together. */
+interface OwnChain {
+  readonly chain: readonly NodePath[];
+  /** What comes next and swings in another chain. */
+  readonly next: NodePath | undefined;
+}
+
+/** The chains from a bone on, without what another spring swings, as no bone may swing in two. */
+function listOwnChains({ edit }: SpringWork, start: NodePath): OwnChain[] {
   const starts = new Set(
     edit.allEnabled(DevVrmSpringbone).flatMap(({ id }) => edit.document.parentOf(id)?.id ?? []),
   );
   starts.delete(ownerOf(start));
   const below = childrenIn(edit.document, edit.carried);
-  const chains = listChains(start, (path) => (starts.has(ownerOf(path)) ? [] : below(path)));
-  return chains.filter(([first]) => first && !starts.has(ownerOf(first)));
+  const isOther = (path: NodePath): boolean => starts.has(ownerOf(path));
+  const chains = listChains(start, (path) => below(path).filter((each) => !isOther(each)));
+  return chains.map((chain) => {
+    const last = chain.at(-1);
+    return { chain, next: last && below(last).find(isOther) };
+  });
 }

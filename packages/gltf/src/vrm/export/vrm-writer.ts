@@ -76,20 +76,27 @@ export class VrmWriter {
     });
   }
 
-  #find({ node, resource, sampler, isTail }: VrmTarget): VrmReference | undefined {
+  #find({ node, resource, sampler, isTail, next }: VrmTarget): VrmReference | undefined {
     const object = node
-      ? this.#endOf(this.nodeOf(node), isTail)
+      ? this.#endOf(this.nodeOf(node), isTail, next)
       : resource === undefined
         ? undefined
         : this.#context.objectsOf(resource)[0];
     return object && { object, ...(sampler && { sampler }) };
   }
 
-  /** The node itself, or one below it that goes on the way that leads to it. */
-  #endOf(node: Node | undefined, isTail: true | undefined): Node | undefined {
+  /** The node itself, or one below it: where the next one stands, else on the way that leads to it. */
+  #endOf(
+    node: Node | undefined,
+    isTail: true | undefined,
+    next: NodePath | undefined,
+  ): Node | undefined {
     if (!isTail || !node) return node;
+    const child = next && this.nodeOf(next);
+    const isBelow = child?.getParentNode() === node;
+    const place = isBelow ? child.getTranslation() : this.#ends.placeBelow(node);
     const end = this.#context.target.createNode(`${node.getName()}_end`);
-    node.addChild(end.setTranslation(this.#ends.placeBelow(node)));
+    node.addChild(end.setTranslation(place));
     return end;
   }
 }
