@@ -23,7 +23,7 @@ export const EXTENSION_ROWS: readonly VocabularyRow[] = Object.freeze([
   numberRow('sheen_roughness.value', `${of('sheen')}/sheenRoughnessFactor`, OFF),
   imageRow('transmission.texture', `${of('transmission')}/transmissionTexture`, 'non_color'),
   numberRow('transmission.value', `${of('transmission')}/transmissionFactor`, OFF),
-  numberRow('ior.value', `${of('ior')}/ior`, { gltfDefault: 1.5, minimum: 1 }),
+  numberRow('ior.value', `${of('ior')}/ior`, { gltfDefault: 1.5, minimum: 1, also: 0 }),
   numberRow('dispersion.value', `${of('dispersion')}/dispersion`, { gltfDefault: 0, minimum: 0 }),
   imageRow('thickness.texture', `${of('volume')}/thicknessTexture`, 'non_color'),
   numberRow('thickness.value', `${of('volume')}/thicknessFactor`, {
@@ -36,7 +36,7 @@ export const EXTENSION_ROWS: readonly VocabularyRow[] = Object.freeze([
     gltfDefault: 1,
     maximum: 1,
   }),
-  numberRow('attenuation.distance', `${of('volume')}/attenuationDistance`, { minimum: 0 }),
+  numberRow('attenuation.distance', `${of('volume')}/attenuationDistance`, { above: 0 }),
   imageRow('specular.texture', `${of('specular')}/specularTexture`, 'non_color'),
   numberRow('specular.value', `${of('specular')}/specularFactor`, ON),
   imageRow('specular_color.texture', `${of('specular')}/specularColorTexture`, 'color'),

@@ -22,7 +22,7 @@ export function memberOf(
   const neutral = isNeeded ? row.neutral : undefined;
   if (row.kind === 'number') {
     const value = numberIn(properties, name) ?? neutral;
-    return value === undefined ? undefined : limit(value, row);
+    return value === undefined || isNone(value, row) ? undefined : limit(value, row);
   }
   const color = colorIn(properties, name);
   if (color === undefined) {
@@ -39,15 +39,19 @@ export function isBeyond(
 ): boolean {
   if (row.kind === 'number') {
     const value = numberIn(properties, name);
-    return value !== undefined && limit(value, row) !== value;
+    return value !== undefined && (isNone(value, row) || limit(value, row) !== value);
   }
   if (row.kind !== 'color') return false;
   const color = colorIn(properties, name)?.slice(0, row.size) ?? [];
   return color.some((value) => limit(value, row) !== value);
 }
 
+const isNone = (value: number, { above = Number.NEGATIVE_INFINITY }: NumberRow): boolean =>
+  value <= above;
+
 /** The nearest number within the limits of a row; colours have no parts below 0. */
 function limit(value: number, row: NumberRow | ColorRow): number {
+  if (row.kind === 'number' && value === row.also) return value;
   const { minimum = Number.NEGATIVE_INFINITY } = row.kind === 'color' ? { minimum: 0 } : row;
   const { maximum = Number.POSITIVE_INFINITY } = row;
   return clamp(value, minimum, maximum);

@@ -31,6 +31,10 @@ export interface NumberRow {
   readonly gltfDefault?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  /** A number that glTF allows beside those. */
+  readonly also?: number;
+  /** What a number has to be above: the member is left out for others. */
+  readonly above?: number;
   /** The number that leaves the texture of the group as it is; there where a group has both. */
   readonly neutral?: number;
 }

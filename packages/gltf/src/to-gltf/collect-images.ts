@@ -1,7 +1,7 @@
 import type { DiagnosticCollector, Json, ResourceId, StfDocument } from '@stfkit/core';
 import { StfImage } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
-import { formatOfBytes, MIME_TYPES } from '../materials/image-formats.ts';
+import { formatOfBytes, IMAGE_EXTENSIONS, MIME_TYPES } from '../materials/image-formats.ts';
 import { findImages } from '../resources/find-images.ts';
 
 /** An image that the glTF document is going to have. */
@@ -42,7 +42,8 @@ export function collectImages(
     images.push({
       id,
       name: name === kept?.generatedName ? '' : name,
-      mimeType: kept?.mimeType ?? mimeType,
+      // What needs an extension is called what it is, whatever it was called before.
+      mimeType: IMAGE_EXTENSIONS.has(mimeType) ? mimeType : (kept?.mimeType ?? mimeType),
       uri: kept?.uri,
       extras: kept?.extras,
       bytes,

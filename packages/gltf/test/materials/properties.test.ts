@@ -160,6 +160,21 @@ describe('values', () => {
     expect(material?.occlusionTexture?.strength ?? 1).toBe(1);
   });
 
+  test.each([0, -1])('a way of %d that light goes is none', async (distance) => {
+    const given = { 'attenuation.distance': float(distance), 'thickness.value': float(2) };
+    const { material, errors, codes } = await writeGlb(makeStf(given));
+    expect([errors, codes]).toEqual([[], ['GLTF_VALUES_CLAMPED']]);
+    const volume = valueAt(material, ['extensions', 'KHR_materials_volume']);
+    expect(volume).not.toHaveProperty('attenuationDistance');
+    expect(volume).toHaveProperty('thicknessFactor', 2);
+  });
+
+  test('an index of refraction of 0 is one that glTF allows', async () => {
+    const { material, errors, codes } = await writeGlb(makeStf({ 'ior.value': float(0) }));
+    expect([errors, codes]).toEqual([[], []]);
+    expect(valueAt(material, ['extensions', 'KHR_materials_ior', 'ior'])).toBe(0);
+  });
+
   test('that name no choice are reported, and the first choice is taken', async () => {
     const given = { 'alpha.mode': { type: 'int', values: [9] } } as const;
     const { material, errors, codes } = await writeGlb(makeStf(given));

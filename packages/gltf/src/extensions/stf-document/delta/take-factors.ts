@@ -2,22 +2,19 @@ import type { Resource, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { clamp } from '../../../clamp.ts';
 import { readSurface } from '../../../materials/describe-surface.ts';
-import {
-  floatProperty,
-  imageIn,
-  numberIn,
-  type Properties,
-} from '../../../materials/property-values.ts';
+import { floatProperty, imageIn, type Properties } from '../../../materials/property-values.ts';
 import { factorOf } from '../../../materials/resolve-surface.ts';
 import { asType } from '../../../resources/as-type.ts';
 import { findComponent } from '../../../resources/find-component.ts';
 import { GltfImage } from '../../../resources/gltf-image.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import type { Delta } from './delta.ts';
+import { isAsGiven } from './merge-members.ts';
 
 /**
  * Gives materials the factors that the glTF file has beside an image of roughness and metallic, where images of their own
- * are told: glTF says them beside its image, STF nowhere but there, so that no member of what the file gives has them.
+ * are told: glTF says them beside its image, STF nowhere but there, so that no member of what the file gives has them. Where the glTF
+ * material was edited it is the one that is kept, and its factors are those of its own image: none are told beside that.
  *
  * @param now What the glTF file gives.
  * @param resources What becomes of that.
@@ -25,9 +22,10 @@ import type { Delta } from './delta.ts';
 export function takeFactors(
   now: StfDocument,
   resources: Map<string, Resource>,
-  { removed }: Delta,
+  { removed, changed }: Delta,
 ): void {
   const extras = new Set(removed.map(([id]) => id));
+  const changes = new Map(changed.map((each) => [each.id, each.members['material']]));
   // Grey images that are channels of others have the factors of these.
   const channels = new Set<string | undefined>();
   for (const each of resources.values()) {
@@ -37,25 +35,27 @@ export function takeFactors(
   for (const [id, merged] of resources) {
     const given = merged instanceof StfMaterial ? now.find(id, StfMaterial) : undefined;
     const kept = given && findComponent(now, given, GltfMaterial);
-    if (!(merged instanceof StfMaterial) || !given || !kept || !extras.has(kept.id)) continue;
+    if (!(merged instanceof StfMaterial) || !given || !kept) continue;
+    const delta = changes.get(kept.id);
+    const isEdited = delta !== undefined && !isAsGiven(kept.material, delta);
+    if (!isEdited && !extras.has(kept.id)) continue;
     const surface = readSurface(kept.material, (index) => kept.textures[index]?.image);
     if (surface.image === undefined) continue;
     const properties = new Map(merged.properties);
     for (const group of ['roughness', 'metallic'] as const) {
       const image = textureOf(merged.properties, group);
+      if (isEdited && image !== undefined && !given.properties.has(`${group}.value`)) {
+        properties.delete(`${group}.value`);
+      }
       const isOwn = image !== textureOf(given.properties, group) && !channels.has(image);
       const told = clamp(factorOf(merged.properties, group), 0, 1);
       if (!isOwn || Math.fround(told) === Math.fround(surface[group])) continue;
       properties.set(`${group}.value`, floatProperty(surface[group]));
     }
-    if (properties.size > merged.properties.size || isOther(properties, merged.properties)) {
-      resources.set(id, merged.with({ properties }));
-    }
+    // The same where nothing is other than it was.
+    resources.set(id, merged.with({ properties }));
   }
 }
 
 const textureOf = (properties: Properties, group: string) =>
   imageIn(properties, `${group}.texture`);
-
-const isOther = (a: Properties, b: Properties): boolean =>
-  [...a.keys()].some((name) => numberIn(a, name) !== numberIn(b, name));

@@ -1,7 +1,10 @@
 import type { Blendshape, Resource } from '@stfkit/core';
 import { StfAnimation, StfInstanceArmature, StfInstanceMesh, StfMesh } from '@stfkit/core';
+import { hashValue } from '../../../bytes/hash.ts';
+import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import type { ChangedResource } from './delta.ts';
 import { listRoles } from './geometry/mesh-roles.ts';
+import { isAsGiven } from './merge-members.ts';
 import type { Reshaped } from './reshaped.ts';
 
 /** What is told of a resource, and what the glTF file makes of meshes. */
@@ -11,7 +14,7 @@ interface ToldParts extends Pick<ChangedResource, 'members'> {
 
 /**
  * A merged resource in which parts go with others: materials in place of those of a mesh are no matter of another one,
- * nor is the pose of an armature.
+ * nor is the pose of an armature; what is kept of a material counts in the textures that are kept with it.
  *
  * @param base What is told.
  * @param now What the glTF file gives.
@@ -38,7 +41,27 @@ export function takeParts(
   if (merged instanceof StfAnimation && base instanceof StfAnimation) {
     return dropBaked(merged, base, members);
   }
+  if (merged instanceof GltfMaterial && now instanceof GltfMaterial) {
+    const { material, textures } = now;
+    const isEdited = KEPT.some((name) => !isAsWritten(base, now, members, name));
+    return isEdited ? merged.with({ material, textures }) : merged;
+  }
   return merged;
+}
+
+/** What is kept of a material. */
+const KEPT = ['material', 'textures'] as const;
+
+/** Whether the glTF file gives of a member what it gave when it was written; without a delta that is what is told. */
+function isAsWritten(
+  { fields: told }: Resource,
+  { fields: now }: Resource,
+  members: ChangedResource['members'],
+  name: string,
+): boolean {
+  const delta = Object.hasOwn(members, name) ? members[name] : undefined;
+  if (delta !== undefined) return isAsGiven(now[name], delta);
+  return hashValue(now[name]) === hashValue(told[name]);
 }
 
 /**
