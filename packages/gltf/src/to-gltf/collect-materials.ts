@@ -4,6 +4,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { OpenObject } from '../json/as-json.ts';
 import { applyProperties, listBeyond, listForeign } from '../materials/apply-properties.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
+import { listUnheard } from '../materials/list-unheard.ts';
 import { applyStyle } from '../materials/material-style.ts';
 import { valueAt } from '../materials/member-path.ts';
 import { moveTextures } from '../materials/move-textures.ts';
@@ -57,7 +58,8 @@ export function collectMaterials(
       const used = 'their plain values are used';
       findings.push({ code: 'GLTF_TEXTURES_UNPACKED', params: { kept: used } });
     }
-    const foreign = listForeign(resource.properties);
+    const { properties } = resource;
+    const foreign = [...new Set([...listForeign(properties), ...listUnheard(properties)])];
     if (foreign.length > 0) {
       const names = foreign.slice(0, MOST_NAMES).join(', ');
       findings.push({ code: 'GLTF_PROPERTIES_DROPPED', params: { count: foreign.length, names } });

@@ -175,6 +175,24 @@ describe('values', () => {
     expect(valueAt(material, ['extensions', 'KHR_materials_ior', 'ior'])).toBe(0);
   });
 
+  test('that others keep from being heard are reported', async () => {
+    const rough = { 'smoothness.value': float(0.5), 'smoothness.texture': use('a') };
+    const strong = { 'normal.strength': float(0.5), 'occlusion.strength': float(0.5) };
+    for (const [given, names] of [
+      [{ ...rough, 'roughness.texture': use('b') }, 'smoothness.texture, smoothness.value'],
+      [{ ...rough, 'roughness.value': float(1) }, 'smoothness.value'],
+      [rough, 'smoothness.value'],
+      [strong, 'normal.strength, occlusion.strength'],
+    ] as const) {
+      const { diagnostics } = await stfToGltf(makeStf(given));
+      const dropped = diagnostics.filter(({ code }) => code === 'GLTF_PROPERTIES_DROPPED');
+      const count = names.split(', ').length;
+      expect(dropped.map(({ params }) => params)).toEqual([{ count, names }]);
+    }
+    const heard = { ...strong, 'normal.texture': use('a'), 'occlusion.texture': use('a') };
+    expect((await writeGlb(makeStf(heard))).codes).toEqual([]);
+  });
+
   test('that name no choice are reported, and the first choice is taken', async () => {
     const given = { 'alpha.mode': { type: 'int', values: [9] } } as const;
     const { material, errors, codes } = await writeGlb(makeStf(given));
