@@ -4,9 +4,11 @@ import { listRuns, type TriangleRun } from '../geometry/list-runs.ts';
 import { TRIANGLES } from '../geometry/triangle-indices.ts';
 import { writeFans } from '../ngons/write-fans.ts';
 import { buildLoosePrimitives } from './build-loose-primitives.ts';
+import { areLengthless, directed } from './directed-tangents.ts';
 import type { GrowthBudget } from './growth-budget.ts';
 import { inLeastRoom } from './in-least-room.ts';
 import { isFilled } from './is-filled.ts';
+import { isInSets } from './is-in-sets.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import { measureMesh } from './measure-mesh.ts';
 import type { MeshColumn } from './mesh-column.ts';
@@ -53,7 +55,9 @@ class PrimitiveBuilder {
   }
 
   build(run: TriangleRun): PrimitiveData {
-    const columns = withoutBaseless(this.#columns, (column) => !this.#lacks(run, column));
+    const wanted = this.#columns.filter((column) => !this.#lacks(run, column));
+    const isWanted = isInSets(wanted);
+    const columns = withoutBaseless(this.#columns, isWanted);
     // Without normals splits can be equal, and with values by corner one split can be several vertices.
     const hasNormals = columns.some(({ name }) => name === 'NORMAL');
     const isBySplit = hasNormals && columns.every(({ rowOfCorner }) => !rowOfCorner);
@@ -76,11 +80,20 @@ class PrimitiveBuilder {
 
   #lacks({ lacks, corners }: TriangleRun, column: MeshColumn): boolean {
     const { name } = column;
-    return name !== 'POSITION' && lacks.has(name) && isFilled(column, this.#geometry, corners);
+    if (name === 'POSITION') return false;
+    if (lacks.has(name)) return isFilled(column, this.#geometry, corners);
+    // Of a mesh that was edited some primitives may be of faces that never had any.
+    return name === 'TANGENT' && areLengthless(column, this.#geometry, corners);
   }
 }
 
 /** The rows of a column; of a morph target in the least room. */
 function readAttribute({ name, size, normalized, ...column }: MeshColumn, rows: Uint32Array) {
-  return inLeastRoom({ name, size, normalized, values: gatherRows(column.values, size, rows) });
+  const values = gatherRows(column.values, size, rows);
+  return inLeastRoom({
+    name,
+    size,
+    normalized,
+    values: name === 'TANGENT' ? directed(values) : values,
+  });
 }

@@ -53,7 +53,9 @@ export function listColumns(
   for (const attribute of attributes) {
     const isOwn = OWN.test(attribute.name) || isMade(attribute.name, ofVertices);
     const other = isOwn ? undefined : readColumn(attribute);
-    if (other) columns.push(other);
+    // Colours of a second set mean nothing without those of the first, and glTF does not allow them.
+    const isAlone = !colors && COLORS.test(attribute.name);
+    if (other) columns.push(isAlone ? { ...other, name: `_${attribute.name}` } : other);
   }
   for (const column of ofVertices) {
     const { name, size } = column;
@@ -65,6 +67,8 @@ export function listColumns(
   }
   return columns;
 }
+
+const COLORS = /^COLOR_\d+$/;
 
 /** Whether an attribute is made of what vertices have, or of the normals of blendshapes. */
 function isMade(name: string, ofVertices: readonly VertexColumn[]): boolean {

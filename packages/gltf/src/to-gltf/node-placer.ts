@@ -63,10 +63,12 @@ export class NodePlacer {
 
   /** The node that this one was a part of, where nobody gave it a life of its own since. */
   #findOwner({ resource, node, kept, parent }: ExportedNode): Node | undefined {
-    const { parentBinding, id, trs, instance } = resource;
+    const { parentBinding, id, trs, instance, enabled } = resource;
     const { partOf } = kept ?? {};
     if (partOf === undefined || !isIdentityTrs(trs) || this.#lookup.isAnimated(id))
       return undefined;
+    // What is off would hide all else that the owner has.
+    if (!enabled) return undefined;
     const isBound = parentBinding?.bone === partOf;
     const atArmature = !parentBinding && this.#armatureOf(instance) === parent;
     if (!isBound && !atArmature) return undefined;

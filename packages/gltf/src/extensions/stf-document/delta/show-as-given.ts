@@ -49,7 +49,9 @@ function chooseValues(merged: StfInstanceMesh, given: StfInstanceMesh, mesh: Stf
   const isHeld = (shape: number): boolean => {
     const [value, told] = [given.blendshapeValues[shape] ?? null, values[shape] ?? null];
     const { defaultValue } = mesh.blendshapes[shape] ?? {};
-    return told === null && value !== null && Math.fround(defaultValue ?? value) !== value;
+    return (
+      told === null && value !== null && Math.fround(defaultValue ?? value) !== Math.fround(value)
+    );
   };
   const held = given.blendshapeValues.flatMap((_, shape) => (isHeld(shape) ? [shape] : []));
   if (held.length === 0) return {};
