@@ -137,11 +137,16 @@ test('names of morph targets that are no texts, and cameras without an extent, a
     'target_2',
     'target_3',
   ]);
-  const back = await stfToGltf(document);
-  const cameras = back.document.getRoot().listCameras();
+  const { document: back, diagnostics } = await stfToGltf(document);
+  const cameras = back.getRoot().listCameras();
   expect(cameras.map((camera) => [camera.getYFov(), camera.getAspectRatio()])).toEqual([
-    [1, 0],
-    [0, -1],
+    [1, null],
+    [1, null],
+  ]);
+  const clamped = diagnostics.filter(({ code }) => code === 'GLTF_VALUES_CLAMPED');
+  expect(clamped.map(({ params }) => params['names'])).toEqual([
+    'aspect_ratio',
+    'aspect_ratio, fov',
   ]);
 });
 
