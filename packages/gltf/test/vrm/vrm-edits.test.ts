@@ -1,4 +1,3 @@
-import { WebIO } from '@gltf-transform/core';
 import {
   AvaExpressions,
   AvaEyelidsBlendshape,
@@ -12,33 +11,20 @@ import {
   StfNode,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import {
-  GLTF_EXTENSIONS,
-  gltfToStf,
-  readGltf,
-  type StfToGltfOptions,
-  stfToGltf,
-} from '@stfkit/gltf';
+import type { StfToGltfOptions } from '@stfkit/gltf';
 import { describe, expect, it } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
-import { closeGlb, openGlb } from '../support/named-vrm.ts';
 import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
-
-const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
-
-async function toStf(json: object): Promise<StfDocument> {
-  return (await gltfToStf(await readGltf(closeGlb(json)))).document;
-}
+import { readVrm, writeVrm } from '../support/written-vrm.ts';
 
 /** The JSON of the glb of a document. */
 async function toJson(document: StfDocument, options: StfToGltfOptions = {}) {
-  const { document: gltf } = await stfToGltf(document, { plain: true, ...options });
-  return openGlb(await io.writeBinary(gltf)).json;
+  return (await writeVrm(document, { plain: true, ...options })).json;
 }
 
 describe('what was edited in STF wins', () => {
   it('poses of expressions, their names and new ones', async () => {
-    const document = await toStf(vrm1Json());
+    const document = await readVrm(vrm1Json());
     const { id, expressions } = findResource(document, AvaExpressions);
     const aa = expressions.get('aa')?.animation ?? '';
     const added = deriveId('added');
@@ -73,7 +59,7 @@ describe('what was edited in STF wins', () => {
     ['1.0', vrm1Json()],
     ['0.x', vrm0Json()],
   ])('lids of VRM %s', async (version, json) => {
-    const document = await toStf(json);
+    const document = await readVrm(json);
     const { id } = findResource(document, AvaEyelidsBlendshape);
     const edited = document.edit((draft) => {
       draft.change(id, AvaEyelidsBlendshape, { closed: 'Frown', closedLeft: 'Blink' });
@@ -97,7 +83,7 @@ describe('what was edited in STF wins', () => {
   });
 
   it('springs and colliders of VRM 1.0: what all joints shared, and what one had for itself', async () => {
-    const document = await toStf(vrm1Json());
+    const document = await readVrm(vrm1Json());
     const spring = findResource(document, DevVrmSpringbone);
     const sphere = findResource(document, StfexpColliderSphere);
     const edited = document.edit((draft) => {
@@ -116,7 +102,7 @@ describe('what was edited in STF wins', () => {
   });
 
   it('colliders that are taken out leave their groups', async () => {
-    const document = await toStf(vrm1Json());
+    const document = await readVrm(vrm1Json());
     const sphere = findResource(document, StfexpColliderSphere);
     const owner = document.parentOf(sphere.id);
     const spring = findResource(document, DevVrmSpringbone);
@@ -140,7 +126,7 @@ describe('what was edited in STF wins', () => {
   });
 
   it('new springs become chains', async () => {
-    const document = await toStf(vrm1Json());
+    const document = await readVrm(vrm1Json());
     const arm = findResource(document, StfBone, 'UpperArmL');
     const added = deriveId('spring');
     const edited = document.edit((draft) => {
@@ -165,7 +151,7 @@ describe('what was edited in STF wins', () => {
   it('bones of a group of VRM 0.x that are changed get a group of their own', async () => {
     const json = vrm0Json();
     json.extensions.VRM.secondaryAnimation.boneGroups[0].bones.push(nodeIndex('UpperArmL'));
-    const document = await toStf(json);
+    const document = await readVrm(json);
     const [spring] = listResources(document, DevVrmSpringbone);
     const edited = document.edit((draft) => {
       if (spring) draft.set(spring.with({ gravityDir: [0, -1, 0], dragForce: 0.9 }));
@@ -181,7 +167,7 @@ describe('what was edited in STF wins', () => {
   });
 
   it('constraints', async () => {
-    const document = await toStf(vrm1Json());
+    const document = await readVrm(vrm1Json());
     const twist = findResource(document, StfexpConstraintTwist);
     const edited = document.edit((draft) => {
       draft.change(twist.id, StfexpConstraintTwist, { weight: 0.9 });
@@ -195,7 +181,7 @@ describe('what was edited in STF wins', () => {
   });
 
   it('the head of the file and the place of the view', async () => {
-    const document = await toStf(vrm1Json());
+    const document = await readVrm(vrm1Json());
     const view = findResource(document, StfNode, '$ViewportFirstPerson');
     const edited = document.edit((draft) => {
       draft.set(view.with({ trs: [[0, 0.1, 0.2], view.trs[1], view.trs[2]] }));
@@ -215,7 +201,7 @@ describe('what was edited in STF wins', () => {
 
 it('a limit of VRM 0.x that is edited leaves the others as they were', async () => {
   const json = vrm0Json();
-  const document = await toStf(json);
+  const document = await readVrm(json);
   const { id, mappings } = findResource(document, StfexpArmatureHumanoid);
   const head = mappings.get('head');
   const limits = head?.rotationLimits;

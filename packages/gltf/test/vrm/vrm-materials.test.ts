@@ -1,30 +1,19 @@
 import { WebIO } from '@gltf-transform/core';
-import { StfMaterial } from '@stfkit/core';
-import {
-  GLTF_EXTENSIONS,
-  gltfToStf,
-  readGltf,
-  type StfToGltfOptions,
-  stfToGltf,
-} from '@stfkit/gltf';
+import { type StfDocument, StfMaterial } from '@stfkit/core';
+import { GLTF_EXTENSIONS, type StfToGltfOptions, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, it } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
-import { closeGlb, openGlb } from '../support/named-vrm.ts';
+import { openGlb } from '../support/named-vrm.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 import { vrmLosses } from '../support/vrm-losses.ts';
+import { type Raw, readVrm } from '../support/written-vrm.ts';
 
 const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
 
-type Raw = ReturnType<typeof vrm0Json>;
-
-async function toStf(json: object) {
-  return (await gltfToStf(await readGltf(closeGlb(json)))).document;
-}
-
 /** The JSON of the glb of a document, and what was lost of VRM. */
 async function toJson(
-  document: Awaited<ReturnType<typeof toStf>>,
+  document: StfDocument,
   options: StfToGltfOptions = {},
 ): Promise<{ json: Raw; lost: string[] }> {
   const { document: gltf, diagnostics } = await stfToGltf(document, { plain: true, ...options });
@@ -45,7 +34,7 @@ function withToon(values: Raw): Raw {
 
 describe('materials of VRM 0.x in 1.0', () => {
   const convert = async (values: Raw) =>
-    (await toJson(await toStf(withToon(values)), { vrm: '1.0' })).json;
+    (await toJson(await readVrm(withToon(values)), { vrm: '1.0' })).json;
 
   it('have the surface that MToon has there, whatever the glTF material says', async () => {
     const json = await convert({
@@ -81,7 +70,7 @@ describe('materials of VRM 0.x in 1.0', () => {
   it('whose alpha mode is none are opaque in VRM 0.x', async () => {
     const json = vrm1Json();
     json.materials[0].alphaMode = 'X';
-    const { document } = await stfToGltf(await toStf(json), { vrm: '0.x', plain: true });
+    const { document } = await stfToGltf(await readVrm(json), { vrm: '0.x', plain: true });
     const { VRM } = (await io.writeJSON(document)).json.extensions as unknown as Raw;
     expect(VRM.materialProperties[0].renderQueue).toBe(2000);
   });
@@ -111,7 +100,7 @@ describe('materials of VRM 0.x in 1.0', () => {
     const [skin] = source.extensions.VRM.materialProperties;
     source.extensions.VRM.materialProperties[1] = { ...skin, name: 'Lips', renderQueue: 3000 };
     const offsets = async () => {
-      const { json } = await toJson(await toStf(source), { vrm: '1.0' });
+      const { json } = await toJson(await readVrm(source), { vrm: '1.0' });
       return json.materials.map(
         ({ extensions }: Raw) => extensions.VRMC_materials_mtoon.renderQueueOffsetNumber,
       );
@@ -172,7 +161,7 @@ it('materials of VRM 1.0 are those of Unity in 0.x', async () => {
     uvAnimationRotationSpeedFactor: Math.PI,
   });
   source.extensionsUsed.push('KHR_materials_emissive_strength');
-  const { json, lost } = await toJson(await toStf(source), { vrm: '0.x' });
+  const { json, lost } = await toJson(await readVrm(source), { vrm: '0.x' });
   const [toon] = json.extensions.VRM.materialProperties;
   expect(toon.floatProperties).toMatchObject({ _BumpScale: 0.5, _BlendMode: 3, _ZWrite: 1 });
   expect(toon.floatProperties._OutlineWidth).toBeCloseTo(1);
@@ -199,12 +188,12 @@ function apart({ extensions }: Raw): Raw {
 
 describe('materials of VRM 0.x that were edited in STF', () => {
   it('are not touched where nothing was', async () => {
-    const { json } = await toJson(await toStf(vrm0Json()));
+    const { json } = await toJson(await readVrm(vrm0Json()));
     expect(apart(json)).toEqual(apart(vrm0Json()));
   });
 
   it.each(['source', '1.0'] as const)('have that in Unity\u2019s words too: %s', async (vrm) => {
-    const document = await toStf(withToon({}));
+    const document = await readVrm(withToon({}));
     const skin = findResource(document, StfMaterial, 'Skin');
     const edited = document.edit((draft) => {
       const properties = new Map(skin.properties);
@@ -222,7 +211,7 @@ describe('materials of VRM 0.x that were edited in STF', () => {
   });
 
   it('are called so by expressions when they are renamed', async () => {
-    const document = await toStf(vrm0Json());
+    const document = await readVrm(vrm0Json());
     const { id } = findResource(document, StfMaterial, 'Lips');
     const edited = document.edit((draft) =>
       draft.set(draft.get(id, StfMaterial).with({ name: 'Mouth' })),

@@ -88,8 +88,16 @@ describe('properties of MToon that are set in STF, in VRM 1.0', () => {
   ])('%s wins over that of Unity, all else is converted', async (name, property, changed) => {
     const before = await asVrm1(await edit(source(), {}));
     const after = await asVrm1(await edit(source(), { [name]: property }));
-    expect(before.pbrMetallicRoughness.baseColorTexture).toBeDefined();
-    expect(before.extensions[MTOON].shadeMultiplyTexture).toBeDefined();
+    // What the edit must not take away is there.
+    expect(before).toMatchObject({
+      pbrMetallicRoughness: { baseColorTexture: { index: 'Picture' } },
+      extensions: {
+        [MTOON]: {
+          shadeMultiplyTexture: { index: 'Other' },
+          outlineWidthMode: 'worldCoordinates',
+        },
+      },
+    });
     Object.assign(before.extensions[MTOON], changed);
     expect(after).toEqual(before);
   });
