@@ -56,8 +56,8 @@ export function decodeMesh(graph: ResourceGraph, mesh: StfMesh): MeshGeometry {
     ...(normals && { normals }),
     ...(colors && { colors }),
     uvs: mesh.uvs.map(({ name, uv }, i) => ({
-      ...(name !== undefined && { name }),
       uv: buffers.floats(`uvs/${i}/uv`, uv, { per: 2, count: splitCount }),
+      ...(name !== undefined && { name }),
     })),
     corners,
     triangles,
@@ -88,9 +88,9 @@ export function decodeMesh(graph: ResourceGraph, mesh: StfMesh): MeshGeometry {
           : buffers.uints(`${field}/indices`, indices, { per: 1, width, below: vertexCount });
       const count = members?.length ?? vertexCount;
       return {
+        weights: buffers.floats(`${field}/weights`, weights, { per: 1, count }),
         ...(name !== undefined && { name }),
         ...(members && { indices: members }),
-        weights: buffers.floats(`${field}/weights`, weights, { per: 1, count }),
       };
     }),
     blendshapes: decodeBlendshapes(buffers, mesh, vertexCount, splitCount),

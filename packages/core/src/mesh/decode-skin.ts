@@ -17,11 +17,17 @@ export function decodeSkin(
   vertexCount: number,
 ): MeshSkin | undefined {
   const { armature, bones, weightLens, boneIndices, weights } = mesh;
-  const named = { ...(armature !== undefined && { armature }), bones };
+  const named = armature !== undefined && { armature };
   if (weightLens === undefined && boneIndices === undefined && weights === undefined) {
     if (armature === undefined && bones.length === 0) return undefined;
     const counts = new Uint8Array(vertexCount);
-    return { ...named, counts, boneIndices: new Uint8Array(0), weights: new Float32Array(0) };
+    return {
+      bones,
+      counts,
+      boneIndices: new Uint8Array(0),
+      weights: new Float32Array(0),
+      ...named,
+    };
   }
   if (weightLens === undefined || boneIndices === undefined || weights === undefined) {
     const field = weightLens ? 'weight_lens' : boneIndices ? 'bone_indices' : 'weights';
@@ -40,5 +46,5 @@ export function decodeSkin(
   });
   checkMeshInfluences(mesh.id, counts, indices);
   const values = buffers.floats('weights', weights, { per: 1, count: indices.length });
-  return { ...named, counts, boneIndices: indices, weights: values };
+  return { bones, counts, boneIndices: indices, weights: values, ...named };
 }

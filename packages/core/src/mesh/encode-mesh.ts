@@ -66,8 +66,8 @@ export function encodeMesh(geometry: MeshGeometry, options: EncodeMeshOptions): 
       splitNormals: pack.floats('split_normals', normals, { per: 3, count: splitCount }),
     }),
     uvs: geometry.uvs.map(({ name, uv }, i) => ({
-      ...(name !== undefined && { name }),
       uv: pack.floats(`uvs/${i}/uv`, uv, { per: 2, count: splitCount }),
+      ...(name !== undefined && { name }),
     })),
     ...(colors && {
       splitColors: pack.floats('split_colors', colors, { per: 4, count: splitCount }),

@@ -35,7 +35,6 @@ export function encodeSkin(
   const weightLensWidth = indexWidthFor(largestOf(counts) + 1);
   checkMeshInfluences(GEOMETRY, counts, boneIndices);
   return {
-    ...(armature !== undefined && { armature }),
     bones,
     boneIndicesWidth,
     weightLensWidth,
@@ -50,5 +49,6 @@ export function encodeSkin(
       below: bones.length,
     }),
     weights: pack.floats('weights', weights, { per: 1, count: boneIndices.length }),
+    ...(armature !== undefined && { armature }),
   };
 }

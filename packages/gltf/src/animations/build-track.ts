@@ -60,21 +60,23 @@ export function buildTrack(
   const frames = toFrames(times, fps);
   const timepoints = shift(frames, start);
   const hasTimes = haveTimes(timepoints, times, start, fps);
-  const common = { hasTimes, interpolation: INTERPOLATIONS[interpolation] };
   if (interpolation === 'CUBICSPLINE') {
-    return { ...common, ...buildSpline(sampler, frames, fps, kind), timepoints };
+    const { keyframesOf, hasValues } = buildSpline(sampler, frames, fps, kind);
+    return { interpolation: 'bezier', timepoints, keyframesOf, hasTimes, hasValues };
   }
   const keys =
     kind === 'rotation' && size === 4
       ? straightenRotations(frames, sampler.values, interpolation)
       : { frames, values: sampler.values, isUnchanged: true };
+  const held = INTERPOLATIONS[interpolation];
   return {
-    ...common,
+    interpolation: held,
+    hasTimes,
     // A single key says nothing of what comes after it.
     hasValues: keys.isUnchanged && (interpolation === 'LINEAR' || times.length > 1),
     timepoints: keys.frames === frames ? timepoints : shift(keys.frames, start),
-    keyframesOf: (k) => listKeys(keys.values, k, size, INTERPOLATIONS[interpolation]),
-    straight: { interpolation: INTERPOLATIONS[interpolation], values: keys.values, size },
+    keyframesOf: (k) => listKeys(keys.values, k, size, held),
+    straight: { interpolation: held, values: keys.values, size },
   };
 }
 

@@ -49,15 +49,12 @@ export function buildBlendshape(
   const isListed = markMoved(mesh, rows, offsets);
   const listed = listMarked(isListed);
   const indices = listed.length >= DENSE * vertexCount ? undefined : listed;
-  const base = { ...values, positionOffsets: indices ? gatherRows(offsets, 3, indices) : offsets };
-  if (rows.normals === undefined) return indices ? { ...base, indices } : base;
+  const positionOffsets = indices ? gatherRows(offsets, 3, indices) : offsets;
+  const base = { positionOffsets, ...(indices && { indices }), ...values };
+  if (rows.normals === undefined) return base;
   const splitIndices = indices && listMarked(gatherRows(isListed, 1, splits));
-  return {
-    ...base,
-    ...(indices && { indices }),
-    ...(splitIndices && { splitIndices }),
-    splitNormals: blendNormals(mesh, rows.normals.values, splitIndices),
-  };
+  const splitNormals = blendNormals(mesh, rows.normals.values, splitIndices);
+  return { splitNormals, ...(splitIndices && { splitIndices }), ...base };
 }
 
 /** Of the vertices of the faces, then of the loose ones; only to be read. */

@@ -59,7 +59,7 @@ export function buildMeshGeometry(parts: MeshParts): BuiltGeometry {
   const welded = weldTriangles(positions, listOfVertices(parts), normals, runs);
   const { vertexRows, splitRows, corners } = welded;
   const faceCount = corners.length / 3;
-  const morphed = { ...welded, looseCount: loose.count };
+  const morphed = { looseCount: loose.count, ...welded };
   const unmerged: MeshGeometry = {
     floatWidth: 4,
     vertices: joinFloats(

@@ -81,10 +81,10 @@ export function importMesh(
   const isKept = Object.values(kept).some((value) => !Array.isArray(value) || value.length > 0);
   context.resources.push(
     StfMesh.create(id, {
-      ...fields,
       name,
       materialSlots: slots.materials.map(slotIdOf),
       ...(isKept && { components: [componentId] }),
+      ...fields,
     }),
   );
   if (isKept) context.resources.push(GltfMesh.create(componentId, kept));

@@ -80,11 +80,11 @@ export class NodeImporter {
     this.#entered.add(node);
     const plan = this.#armatures.planOfBone(node);
     const turning = plan ? undefined : this.#enterTurning(node);
-    const step = plan
+    const { place: inside, leave } = plan
       ? this.#enterBone(node, plan, place)
       : this.#enterNode(node, { path, index, turning }, place);
     const below = node.listChildren().filter((child) => child !== turning);
-    return { ...step, below, path, next: 0 };
+    return { below, path, place: inside, leave, next: 0 };
   }
 
   /** The child that only turns what the node has. */

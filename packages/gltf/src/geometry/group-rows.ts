@@ -28,7 +28,7 @@ export function groupEqualRows(columns: Iterable<RowColumn>, rows: Uint32Array):
 
 /** The columns one after the other, so that only one of them needs to be in memory. */
 function* withRows(columns: Iterable<RowColumn>, rows: Uint32Array): Generator<ItemColumn> {
-  for (const column of columns) yield { ...column, rows };
+  for (const { values, size } of columns) yield { values, size, rows };
 }
 
 /** So many items as one group. */

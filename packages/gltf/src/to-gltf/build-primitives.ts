@@ -11,7 +11,7 @@ import { isFilled } from './is-filled.ts';
 import { isInSets } from './is-in-sets.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import { measureMesh } from './measure-mesh.ts';
-import type { MeshColumn } from './mesh-column.ts';
+import { type MeshColumn, withValues } from './mesh-column.ts';
 import { listColumns } from './mesh-columns.ts';
 import type { PrimitiveData } from './primitive-data.ts';
 import { listVertexColumns } from './vertex-columns.ts';
@@ -34,7 +34,8 @@ export function buildPrimitives(
   const ofVertices = listVertexColumns(geometry);
   const listed = listColumns(graph, geometry, kept, ofVertices);
   // Many primitives would make the same values again and again.
-  const columns = runs.length > 1 ? listed.map((column) => ({ ...column })) : listed;
+  const columns =
+    runs.length > 1 ? listed.map((column) => withValues(column, column.values)) : listed;
   const builder = new PrimitiveBuilder(geometry, columns);
   return [
     ...runs.map((run) => builder.build(run)),
@@ -88,7 +89,8 @@ class PrimitiveBuilder {
 }
 
 /** The rows of a column; of a morph target in the least room. */
-function readAttribute({ name, size, normalized, ...column }: MeshColumn, rows: Uint32Array) {
+function readAttribute(column: MeshColumn, rows: Uint32Array) {
+  const { name, size, normalized } = column;
   const values = gatherRows(column.values, size, rows);
   return inLeastRoom({
     name,

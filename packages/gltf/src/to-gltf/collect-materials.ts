@@ -97,7 +97,7 @@ function toGltfMaterial(
   readonly beyond: readonly string[];
 } {
   const name = resource.name ?? '';
-  const named = name !== '' && name !== kept?.generatedName ? { name } : {};
+  const isNamed = name !== '' && name !== kept?.generatedName;
   const { channels } = textures;
   const imageOf = (index: number) => kept?.textures[index]?.image;
   const known = kept && describeMaterial(kept.material, { imageOf, channels }, kept.styleHint);
@@ -116,7 +116,8 @@ function toGltfMaterial(
   if (!properties.has('alpha.mode')) guessAlpha(material, known ? 'glTF' : 'STF');
   const { name: _, ...rest } = material;
   if (isEdited) beyond.push(...listBeyond(properties, known?.properties));
-  return { material: { ...named, ...rest }, isUnpacked, beyond };
+  const whole = (isNamed ? { name, ...rest } : rest) as JsonObject;
+  return { material: whole, isUnpacked, beyond };
 }
 
 /** Says how alpha is meant where STF does not: a limit cuts out, and what is not opaque blends if it never was glTF. */

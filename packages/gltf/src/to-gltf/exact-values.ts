@@ -1,6 +1,6 @@
 import type { TypedArray } from '@gltf-transform/core';
 import type { MeshGeometry } from '@stfkit/core';
-import type { MeshColumn } from './mesh-column.ts';
+import { type MeshColumn, withValues } from './mesh-column.ts';
 
 /** Splits whose values are nearer than this are one in STF; and some rounding. */
 const NEAR = 1.001e-4;
@@ -36,7 +36,7 @@ export function withExactValues(
   const both = new Float32Array(values.length + keptValues.length);
   both.set(values);
   both.set(keptValues, values.length);
-  return { ...column, values: both, rowOfCorner };
+  return withValues(column, both, rowOfCorner);
 }
 
 /** How far two rows are apart at most in one of their numbers. */

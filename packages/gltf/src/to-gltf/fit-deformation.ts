@@ -25,7 +25,8 @@ export function fitDeformation(
   const problem = isSkinned ? findProblem(skin) : undefined;
   if (problem !== undefined) context.report('GLTF_INFLUENCES_DROPPED', { problem }, id);
   const hasSkin = isSkinned && skin.bones.length <= MOST_BONES;
-  return { ...rest, ...(hasSkin && { skin }), blendshapes: fits ? blendshapes : [] };
+  if (fits && hasSkin === (skin !== undefined)) return geometry;
+  return { blendshapes: fits ? blendshapes : [], ...(hasSkin && { skin }), ...rest };
 }
 
 /** How many vectors the blendshapes have as morph targets: an offset a vertex and a split, three for normals. */

@@ -8,9 +8,9 @@ import type { PrimitiveAttribute } from './primitive-data.ts';
  * room. What glTF-Transform itself makes sparse has 0 for −0.
  */
 export function inLeastRoom(attribute: PrimitiveAttribute): PrimitiveAttribute {
-  const { name, size, values } = attribute;
+  const { name, size, values, normalized } = attribute;
   const isFloatTarget = parseTargetColumn(name) !== undefined && values instanceof Float32Array;
   if (!isFloatTarget || !isSmallerSparse(values, size)) return attribute;
   const sparse = toSparse(values, size);
-  return { ...attribute, values: sparse.values, sparse };
+  return { name, values: sparse.values, size, normalized, sparse };
 }

@@ -5,13 +5,19 @@ import type { MeshColumn } from './mesh-column.ts';
  * A column whose values are made anew each time that they are asked for, so that they take memory only while
  * they are in use: those of morph targets, which may be many.
  */
-export function madeColumn(name: string, size: number, make: () => TypedArray): MeshColumn {
-  return {
-    name,
-    size,
-    normalized: false,
-    get values() {
-      return make();
-    },
-  };
+export class MadeColumn implements MeshColumn {
+  readonly name: string;
+  readonly size: number;
+  readonly normalized = false;
+  readonly #make: () => TypedArray;
+
+  constructor(name: string, size: number, make: () => TypedArray) {
+    this.name = name;
+    this.size = size;
+    this.#make = make;
+  }
+
+  get values(): TypedArray {
+    return this.#make();
+  }
 }

@@ -7,8 +7,8 @@ import { toFloat32 } from '../geometry/to-float32.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
 import { withExactValues } from './exact-values.ts';
 import type { KeptMesh } from './kept-mesh.ts';
-import { madeColumn } from './made-column.ts';
-import type { MeshColumn } from './mesh-column.ts';
+import { MadeColumn } from './made-column.ts';
+import { type MeshColumn, withValues } from './mesh-column.ts';
 import { readKeptColumn } from './read-kept-column.ts';
 import { exactTargetNormals, targetNormals } from './target-normals.ts';
 import type { VertexColumn } from './vertex-column.ts';
@@ -59,7 +59,7 @@ export function listColumns(
   }
   for (const column of ofVertices) {
     const { name, size } = column;
-    columns.push(madeColumn(name, size, () => gatherRows(column.values, size, splits)));
+    columns.push(new MadeColumn(name, size, () => gatherRows(column.values, size, splits)));
   }
   for (const given of targetNormals(geometry)) {
     const attribute = attributes.find(({ name }) => name === given.name);
@@ -91,7 +91,10 @@ function column(name: string, values: Float32Array, size: number): MeshColumn {
 function withinLimits(given: MeshColumn, { hasWideColors }: KeptMesh): MeshColumn {
   const colors = given.values;
   if (hasWideColors || !(colors instanceof Float32Array) || countWide(colors) === 0) return given;
-  return { ...given, values: colors.map((value) => clamp(value, 0, 1)) };
+  return withValues(
+    given,
+    colors.map((value) => clamp(value, 0, 1)),
+  );
 }
 
 /** The normals at unit length; the same array where they are that. Those of no length point up. */
@@ -110,5 +113,5 @@ function normalize(given: MeshColumn): MeshColumn {
     result[i + 1] = isDirection ? y / length : 1;
     result[i + 2] = isDirection ? z / length : 0;
   }
-  return { ...given, values: result };
+  return result === normals ? given : withValues(given, result);
 }

@@ -45,12 +45,12 @@ export class NodePlacer {
     const owner = this.#findOwner(exported);
     if (owner) {
       this.#join(node, owner);
-      return { ...exported, node: owner, isBack: true };
+      return { resource, node: owner, kept, parent, isBack: true };
     }
     if (this.#goesBack(exported)) {
       setTrs(node, kept?.trs ?? resource.trs);
       this.#order.add(this.#sinkOf(kept?.parent), node, kept?.place);
-      return { ...exported, isBack: true };
+      return { resource, node, kept, parent, isBack: true };
     }
     const { parentBinding } = resource;
     const bone = parentBinding && this.#lookup.boneOf(parentBinding.node, parentBinding.bone);
@@ -58,7 +58,7 @@ export class NodePlacer {
     if (isCircle) this.#context.report('GLTF_NODE_REPEATED', {}, resource.id);
     const above = bone && !isCircle ? bone : this.#lookup.sinks.get(parent);
     this.#order.add(above, node, bone ? kept?.place : undefined);
-    return { ...exported, isBack: false };
+    return { resource, node, kept, parent, isBack: false };
   }
 
   /** The node that this one was a part of, where nobody gave it a life of its own since. */

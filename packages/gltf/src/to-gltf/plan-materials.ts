@@ -34,7 +34,7 @@ export async function planMaterials(
   return (isReadable) => {
     const table = new TextureTable({ images, channels, packed });
     const materials = collectMaterials(source, table, isReadable);
-    return { ...table.finish(), materials };
+    return { materials, ...table.finish() };
   };
 }
 

@@ -2,8 +2,8 @@ import type { MeshGeometry } from '@stfkit/core';
 import { normalDeltas, writeBlendedNormal } from '../geometry/normal-deltas.ts';
 import { parseTargetColumn, targetColumn } from '../geometry/target-columns.ts';
 import { toUint32 } from '../geometry/to-uint32.ts';
-import { madeColumn } from './made-column.ts';
-import type { MeshColumn } from './mesh-column.ts';
+import { MadeColumn } from './made-column.ts';
+import { type MeshColumn, withValues } from './mesh-column.ts';
 
 /** Normals nearer than this are one in STF; and some rounding. */
 const NEAR = 1.001e-4;
@@ -13,7 +13,7 @@ export function targetNormals(geometry: MeshGeometry): MeshColumn[] {
   return geometry.blendshapes.flatMap((shape, i) =>
     geometry.normals === undefined || shape.splitNormals === undefined
       ? []
-      : madeColumn(targetColumn(i, 'NORMAL'), 3, () => normalDeltas(geometry, shape)),
+      : new MadeColumn(targetColumn(i, 'NORMAL'), 3, () => normalDeltas(geometry, shape)),
   );
 }
 
@@ -30,7 +30,7 @@ export function exactTargetNormals(
   const normals = geometry.normals;
   if (normals === undefined || kept === undefined || kept.size !== 3) return made;
   if (parseTargetColumn(made.name) === undefined) return made;
-  const column = { ...made };
+  const column = withValues(made, made.values);
   const keptRows = kept.rowOfCorner ?? corners;
   const splitCount = column.values.length / 3;
   const isUnchanged = new Uint8Array(splitCount);
@@ -51,7 +51,7 @@ export function exactTargetNormals(
     for (let i = 0; i < values.length; i++) {
       if (isUnchanged[Math.floor(i / 3)] === 1) values[i] = kept.values[i] as number;
     }
-    return { ...column, values };
+    return withValues(column, values);
   }
   const both = new Float32Array(column.values.length + kept.values.length);
   both.set(column.values);
@@ -61,5 +61,5 @@ export function exactTargetNormals(
     if (isUnchanged[corners[corner] as number] === 0) continue;
     rowOfCorner[corner] = splitCount + (keptRows[corner] as number);
   }
-  return { ...column, values: both, rowOfCorner };
+  return withValues(column, both, rowOfCorner);
 }

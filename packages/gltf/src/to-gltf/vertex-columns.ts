@@ -2,7 +2,7 @@ import type { BlendshapeData, MeshGeometry } from '@stfkit/core';
 import { targetColumn } from '../geometry/target-columns.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
 import { listInfluenceColumns } from './influence-columns.ts';
-import { madeColumn } from './made-column.ts';
+import { MadeColumn } from './made-column.ts';
 import type { VertexColumn } from './vertex-column.ts';
 
 /** What the vertices of a mesh have besides their position: influences of bones, offsets of morph targets, which are made when they are asked for. */
@@ -10,8 +10,9 @@ export function listVertexColumns(geometry: MeshGeometry): VertexColumn[] {
   const { blendshapes, skin, vertices } = geometry;
   return [
     ...(skin ? listInfluenceColumns(skin) : []),
-    ...blendshapes.map((shape, i) =>
-      madeColumn(targetColumn(i, 'POSITION'), 3, () => denseOffsets(shape, vertices.length)),
+    ...blendshapes.map(
+      (shape, i) =>
+        new MadeColumn(targetColumn(i, 'POSITION'), 3, () => denseOffsets(shape, vertices.length)),
     ),
   ];
 }

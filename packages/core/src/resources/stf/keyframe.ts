@@ -98,9 +98,10 @@ export const keyframe: Schema<Keyframe> = {
 };
 
 function decodeKeyframe(json: readonly Json[]): Keyframe {
-  const key = decodeForm(json);
+  const key: Keyframe = decodeForm(json);
   const inTangent = readInTangent(json);
-  return inTangent ? { ...key, inTangent } : key;
+  if (inTangent) (key as { inTangent?: Tangent }).inTangent = inTangent;
+  return key;
 }
 
 function decodeForm(json: readonly Json[]): Keyframe {

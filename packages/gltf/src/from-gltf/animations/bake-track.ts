@@ -43,7 +43,7 @@ export class TrackBaker {
     const subtracks = track.subtracks.map((subtrack, k) => {
       const id = this.#context.partId(owner, `${index}/baked/${k}`);
       this.#context.buffers.push(StfBuffer.of(id, bytesOf(baked[k] as Float32Array)));
-      return subtrack && { ...subtrack, baked: id };
+      return subtrack && { keyframes: subtrack.keyframes, baked: id };
     });
     return { ...track, subtracks };
   }

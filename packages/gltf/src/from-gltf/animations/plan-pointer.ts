@@ -64,7 +64,7 @@ export class PointerPlanner {
       return withTracks([[target.node, 'enabled']], 1);
     }
     const known = planNode(this.#context, node, path.slice(1));
-    return known ? { ...known, pointer } : kept(pointer);
+    return known ? { pointer, ...known } : kept(pointer);
   }
 
   /** The weights of a mesh are those of all nodes that have it and none of their own. */
@@ -79,7 +79,7 @@ export class PointerPlanner {
     const pointer: GltfPointer = { kind: 'mesh', object: node.node, path };
     const [first] = plans;
     if (path !== '/weights' || first === undefined) return kept(pointer);
-    return { ...first, pointer, tracks: plans.flatMap(({ tracks }) => tracks) };
+    return { pointer, ...first, tracks: plans.flatMap(({ tracks }) => tracks) };
   }
 
   #planMaterial(source: Material, path: string): ChannelPlan | undefined {

@@ -56,7 +56,7 @@ export function readLoose(
     node: null,
     path: pointed ? 'pointer' : path,
     pointer: pointed,
-    content: { ...content, isScalars: pointer ? pointer.path === '/weights' : path === 'weights' },
+    content: { isScalars: pointer ? pointer.path === '/weights' : path === 'weights', ...content },
     kept: channel,
   };
 }

@@ -77,7 +77,8 @@ export function planChannels(
       if (plan) {
         const isRotation = property.part.startsWith('r');
         channels.push({
-          ...plan,
+          node: plan.node,
+          path: plan.path,
           kind: isRotation ? 'rotation' : 'plain',
           tracks: [track],
           size: isRotation ? 4 : 3,

@@ -60,8 +60,8 @@ export function restoreSampler(
     first += track.subtracks.length;
     return result;
   });
-  const shown = scale === 1 ? { tracks, isWhole: () => true } : undefined;
-  return isSame ? { ...content, ...(shown && { shown }) } : contentOf(make());
+  if (!isSame) return contentOf(make());
+  return scale === 1 ? { shown: { tracks, isWhole: () => true }, ...content } : content;
 }
 
 /**

@@ -59,10 +59,19 @@ export function sampleChannel(
         )
       : contentOf(make());
   if (isBoolean) return toBooleans(content);
-  const isScalars = path === 'weights';
   const made = plain;
-  const shown = made && { tracks, isWhole: () => areShown(plan, content, made, window) };
-  return { ...content, ...(isScalars && { isScalars }), ...(shown && { shown }) };
+  const shown = made
+    ? { tracks, isWhole: () => areShown(plan, content, made, window) }
+    : content.shown;
+  return {
+    interpolation: content.interpolation,
+    times: content.times,
+    values: content.values,
+    size: content.size,
+    normalized: content.normalized,
+    ...(path === 'weights' && { isScalars: true }),
+    ...(shown && { shown }),
+  };
 }
 
 /** Whether tracks of plain keys come back from a sampler as they are. */

@@ -20,8 +20,8 @@ export interface SamplerContent {
 }
 
 /** What is written of plain data. */
-export function contentOf(data: SamplerData): SamplerContent {
-  return { ...data, values: new Float32Array(data.values), normalized: false };
+export function contentOf({ interpolation, times, values, size }: SamplerData): SamplerContent {
+  return { interpolation, times, values: new Float32Array(values), size, normalized: false };
 }
 
 /** The same with the last value once more, at a later time. */

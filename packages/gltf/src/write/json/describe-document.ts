@@ -29,7 +29,7 @@ export interface DescribedFile {
 export function describeDocument(document: Document): DescribedFile {
   const root = document.getRoot();
   const used = root.listExtensionsUsed();
-  const objects = { ...listIdentifiable(document), root, cameras: root.listCameras() };
+  const objects = { root, cameras: root.listCameras(), ...listIdentifiable(document) };
   const buffer = new BufferPlan();
   const table = new AccessorTable();
   const told = hasStf(used) ? new ToldSparse() : undefined;

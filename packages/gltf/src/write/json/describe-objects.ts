@@ -56,8 +56,8 @@ export function describeObjects(
   };
   const textures = new TextureTable(places.images);
   const filePlaces: FilePlaces = {
-    ...places,
     placeTexture: (image, sampler) => textures.place(image, sampler),
+    ...places,
   };
   const pointed = {
     node: places.nodes,
