@@ -47,8 +47,8 @@ export function readChannels(
     else {
       for (const target of targets) taken.add(target);
       const turned = turnSampler(context, plan, data);
-      const isTurned = turned !== data;
-      read.push({ index, channel, plan: { ...plan, isTurned }, data: turned });
+      const told = turned === data ? plan : { isTurned: true, ...plan };
+      read.push({ index, channel, plan: told, data: turned });
     }
   });
   for (const [problem, count] of problems) {

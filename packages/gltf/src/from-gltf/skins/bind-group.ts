@@ -66,7 +66,7 @@ export function bindGroup(
     const hints = { rests, poses, transforms, meshPlace: placeOf(skin) };
     const transform = chooseTransform(read, hints);
     transforms.push(transform);
-    return { ...read, transform, bones: binder.bind(read, transform) };
+    return { transform, bones: binder.bind(read, transform), ...read };
   });
   for (const bone of group.bones) {
     if (rests.has(bone)) continue;

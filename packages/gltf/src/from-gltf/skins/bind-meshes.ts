@@ -80,11 +80,11 @@ function bindAt(
   const place = standing.get(node)?.place ?? IDENTITY_MAT4;
   const own = withinPlace(place, transform);
   const binding = { armature: plan.id, bones: ids, transform: own };
-  if (anchor === undefined || !findSkinned(node)) return { ...binding, anchor: anchor && own };
+  if (anchor === undefined || !findSkinned(node)) return { anchor: anchor && own, ...binding };
   const world = worlds.get(skin.listJoints().at(-1) as Node) ?? IDENTITY_MAT4;
   const there = placeWithin(multiplyMat4(plan.place, place), multiplyMat4(world, anchor));
   const isOwn = matrixDistance(there, own, 1 + Math.hypot(own[12], own[13], own[14])) <= SAME;
-  return { ...binding, anchor: isOwn ? own : there };
+  return { anchor: isOwn ? own : there, ...binding };
 }
 
 /** How a mesh is bound that no node has any more, nor a skin the joint that stands for none, where that was its node. */

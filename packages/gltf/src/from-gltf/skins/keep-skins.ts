@@ -23,13 +23,13 @@ export function keepSkins(
         context.buffers.push(StfBuffer.of(inverseBindMatrices, bytesOf(inverseBinds)));
       }
       return {
+        joints: bones.map((bone) => boneIds.get(bone) as ResourceId),
+        anchored: anchor !== undefined,
         ...(skin.getName() !== '' && { name: skin.getName() }),
         ...(extras !== undefined && { extras: copyJson(extras) }),
         ...(skeleton !== undefined && { skeleton }),
-        joints: bones.map((bone) => boneIds.get(bone) as ResourceId),
         ...(transform !== IDENTITY_MAT4 && { transform }),
         ...(inverseBinds && { inverseBindMatrices }),
-        anchored: anchor !== undefined,
       };
     },
   );

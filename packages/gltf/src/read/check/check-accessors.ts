@@ -26,7 +26,17 @@ export function checkAccessors(json: GLTF.IGLTF): void {
     const { count, indices, values } = def.sparse;
     const sparse = placeWithin(place, 'sparse');
     const { componentType, type } = def;
-    expectFit({ ...indices, count, type: 'SCALAR' }, bufferViews, placeWithin(sparse, 'indices'));
+    expectFit(
+      {
+        bufferView: indices.bufferView,
+        byteOffset: indices.byteOffset,
+        componentType: indices.componentType,
+        count,
+        type: 'SCALAR',
+      },
+      bufferViews,
+      placeWithin(sparse, 'indices'),
+    );
     // Where they say nothing of an offset it is 0, not that of the accessor.
     const { bufferView, byteOffset } = values;
     const told = { bufferView, byteOffset, componentType, count, type };
