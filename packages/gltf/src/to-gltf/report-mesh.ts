@@ -30,6 +30,10 @@ export function reportMesh(
     primitives.reduce((sum, { fans }) => sum + (fans?.lost ?? 0), 0),
   );
   report('GLTF_LOOSE_VERTICES_DROPPED', countLoose(context.source, geometry, kept));
+  const extras = countExtras([...kept.primitives, ...kept.loose]) - countExtras(primitives);
+  if (extras > 0) {
+    context.report('GLTF_EXTRAS_UNKEPT', { count: extras, kind: 'primitives' }, id);
+  }
   report('GLTF_NORMALS_REPLACED', countLengthless(geometry.normals ?? []));
   const wide = kept.hasWideColors ? 0 : countWide(geometry.colors ?? []);
   if (wide > 0) context.report('GLTF_VALUES_CLAMPED', { count: wide, names: 'COLOR_0' }, id);
@@ -43,6 +47,11 @@ export function reportMesh(
   if (count > 0) {
     context.report('GLTF_VALUES_NOT_FINITE', { count, names: [...names].join(', ') }, id);
   }
+}
+
+/** How many have extras; those of primitives are gone where its faces do not make them any more. */
+function countExtras(primitives: readonly Pick<PrimitiveData, 'extras'>[]): number {
+  return primitives.filter(({ extras }) => extras !== undefined).length;
 }
 
 /** Names what `STF_document` has of a mesh, where that is left out. */

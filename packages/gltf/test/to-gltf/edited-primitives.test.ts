@@ -92,6 +92,27 @@ describe('primitives that differ in their attributes, of a mesh that is edited',
     }
   });
 
+  test('have their extras while their faces make them, and name those that are gone', async () => {
+    const source = newDocument();
+    const specs = [0, 1].map((i) => ({
+      attributes: SQUARE,
+      indices: [0, 1, 2, 0, 2, 3],
+      material: source.createMaterial(String(i)),
+    }));
+    const mesh = makeMesh(source, 'Mesh', ...specs);
+    for (const [i, each] of mesh.listPrimitives().entries()) each.setExtras({ part: i });
+    const { document } = await gltfToStf(source);
+    const findings = async (edited: StfDocument): Promise<unknown[]> =>
+      (await stfToGlb(edited)).diagnostics
+        .filter(({ code }) => code === 'GLTF_EXTRAS_UNKEPT')
+        .map(({ params }) => params);
+    expect(await findings(document)).toEqual([]);
+    const last = reshape(document, ({ materialIndices }) => ({
+      materialIndices: Uint32Array.from(materialIndices, (slot, i) => (i === 1 ? 1 : slot)),
+    }));
+    expect(await findings(last)).toEqual([{ count: 2, kind: 'primitives' }]);
+  });
+
   test('have no second set of colours without the first one', async () => {
     const document = await makeSquares({ COLOR_0: COLOR, COLOR_1: COLOR });
     const mesh = findResource(document, StfMesh);
