@@ -26,11 +26,11 @@ export function connectCarriers(
     const above = indexOf.get(end) ?? -1;
     const between = chainRotation(to, joints);
     const path = findPath(draft, carriers[above], from, tracks);
-    if ('why' in path) carriers.push({ ...draft, above, between, why: path.why });
+    if ('why' in path) carriers.push({ above, between, why: path.why, ...draft });
     else {
       const start = carriers[above] ? invertQuat(carriers[above].offset) : facing;
       const left = multiplyQuat(invertQuat(between), multiplyQuat(start, path.between));
-      carriers.push({ ...draft, above, between, fast: { left, right: draft.offset } });
+      carriers.push({ above, between, fast: { left, right: draft.offset }, ...draft });
     }
   }
   return carriers;
