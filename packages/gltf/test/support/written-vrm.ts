@@ -9,6 +9,7 @@ import {
 } from '@stfkit/gltf';
 import { closeGlb, openGlb } from './named-vrm.ts';
 import type { vrm1Json } from './vrm-files.ts';
+import { vrmLosses } from './vrm-losses.ts';
 
 const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
 
@@ -25,7 +26,7 @@ export async function readBytes(bytes: Uint8Array): Promise<StfDocument> {
   return (await gltfToStf(await readGltf(bytes))).document;
 }
 
-/** The VRM file of a document, and how many resources of each type were named as not carried over. */
+/** The VRM file of a document, how many resources of each type were named as not carried over, and what of VRM. */
 export async function writeVrm(document: StfDocument, options: StfToGltfOptions = {}) {
   const { document: gltf, diagnostics } = await stfToGltf(document, options);
   const bytes = await io.writeBinary(gltf);
@@ -37,5 +38,17 @@ export async function writeVrm(document: StfDocument, options: StfToGltfOptions 
   );
   const nameOf = (index: number): string => json.nodes[index].name;
   const nodeOf = (name: string): Raw => json.nodes.find((node: Raw) => node.name === name);
-  return { bytes, json, dropped, nameOf, nodeOf };
+  return { bytes, json, diagnostics, dropped, lost: vrmLosses(diagnostics), nameOf, nodeOf };
+}
+
+/** What STF has of a glb whose JSON another program changed. */
+export async function readEdited(
+  bytes: Uint8Array,
+  edit: (json: Raw) => void,
+): Promise<StfDocument> {
+  const { json, binary } = openGlb(bytes);
+  edit(json);
+  const [buffer] = json.buffers;
+  buffer.uri = `data:application/octet-stream;base64,${Buffer.from(binary).toString('base64')}`;
+  return readVrm(json);
 }

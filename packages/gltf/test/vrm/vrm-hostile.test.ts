@@ -1,14 +1,11 @@
-import { WebIO } from '@gltf-transform/core';
 import { AvaExpressions, readStf, writeStf } from '@stfkit/core';
-import { GLTF_EXTENSIONS, GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY } from '@stfkit/gltf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { damageVrm } from '../support/damage-vrm.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
-import { closeGlb } from '../support/named-vrm.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
-
-const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
+import { readBytes, readVrm, writeVrm } from '../support/written-vrm.ts';
 
 /** The names in a file of VRM 0.x. */
 interface WrittenVrm {
@@ -27,11 +24,10 @@ describe('damaged VRM files', () => {
     async (_, make) => {
       const picks = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 8 });
       const property = fc.asyncProperty(picks, async (chosen) => {
-        const { document } = await gltfToStf(await readGltf(closeGlb(damageVrm(make(), chosen))));
+        const document = await readVrm(damageVrm(make(), chosen));
         const { document: stf } = readStf(writeStf(document), { registry: GLTF_REGISTRY });
         for (const vrm of ['source', '1.0', '0.x'] as const) {
-          const back = await stfToGltf(stf, { vrm, plain: true });
-          await gltfToStf(await readGltf(await io.writeBinary(back.document)));
+          await readBytes((await writeVrm(stf, { vrm, plain: true })).bytes);
         }
       });
       await fc.assert(property, { numRuns: 20, seed: 7 });
@@ -47,9 +43,9 @@ describe('damaged VRM files', () => {
       Object.defineProperty(expressions.custom, key, { value: JSON.parse(text), enumerable: true });
       Object.defineProperty(humanoid.humanBones, key, { value: { node: 0 }, enumerable: true });
     }
-    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
-    const { document: back } = await stfToGltf(document, { vrm: '0.x', plain: true });
-    const { VRM } = (await io.writeJSON(back)).json.extensions as unknown as { VRM: WrittenVrm };
+    const document = await readVrm(json);
+    const { json: written } = await writeVrm(document, { vrm: '0.x', plain: true });
+    const { VRM }: { VRM: WrittenVrm } = written.extensions;
     const custom = VRM.blendShapeMaster.blendShapeGroups.filter(
       ({ presetName }) => presetName === 'unknown',
     );
@@ -105,7 +101,7 @@ describe('a small file whose expressions would move more than memory has', () =>
     const json = withNodes(vrm1Json(), MANY);
     const { happy } = json.extensions.VRMC_vrm.expressions.preset;
     happy.materialColorBinds = repeat({ ...happy.materialColorBinds[0], material: 0 });
-    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+    const document = await readVrm(json);
     const { expressions } = findResource(document, AvaExpressions);
     expect(expressions.has('happy')).toBe(false);
     expect(expressions.has('blink')).toBe(true);
@@ -119,7 +115,7 @@ describe('a small file whose expressions would move more than memory has', () =>
     const { blendShapeGroups } = json.extensions.VRM.blendShapeMaster;
     for (const group of blendShapeGroups) group.binds = repeat({ mesh: 0, index: 0, weight: 100 });
     json.extensions.VRM.firstPerson.meshAnnotations = repeat({ mesh: 0, firstPersonFlag: 'Both' });
-    const { document } = await gltfToStf(await readGltf(closeGlb(json)));
+    const document = await readVrm(json);
     expect(listResources(document, AvaExpressions)).toEqual([]);
     await convertTo('1.0', json);
   });
@@ -128,10 +124,9 @@ describe('a small file whose expressions would move more than memory has', () =>
 /** The extensions of what becomes of a file as one of the other version, which can be read. */
 async function convertTo(
   vrm: '0.x' | '1.0' | 'source',
-  json: unknown,
+  source: object,
 ): Promise<Record<string, unknown>> {
-  const { document } = await gltfToStf(await readGltf(closeGlb(json)));
-  const { document: back } = await stfToGltf(document, { vrm, plain: true });
-  await readGltf(await io.writeBinary(back));
-  return (await io.writeJSON(back)).json.extensions as unknown as Record<string, unknown>;
+  const { bytes, json } = await writeVrm(await readVrm(source), { vrm, plain: true });
+  await readBytes(bytes);
+  return json.extensions;
 }

@@ -1,4 +1,3 @@
-import { WebIO } from '@gltf-transform/core';
 import {
   AvaAvatar,
   AvaExpressions,
@@ -12,33 +11,22 @@ import {
   StfNode,
   StfPrefab,
 } from '@stfkit/core';
-import { GLTF_EXTENSIONS, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, it } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
-import { closeGlb, openGlb } from '../support/named-vrm.ts';
 import { nodeIndex, vrm0Json, vrm1Json } from '../support/vrm-files.ts';
-import { vrmLosses } from '../support/vrm-losses.ts';
-
-const io = new WebIO().registerExtensions(GLTF_EXTENSIONS);
-
-type Raw = ReturnType<typeof vrm0Json>;
+import { type Raw, readVrm, writeVrm } from '../support/written-vrm.ts';
 
 const FILES = [
   ['0.x', vrm0Json],
   ['1.0', vrm1Json],
 ] as const;
 
-async function toStf(json: object): Promise<StfDocument> {
-  return (await gltfToStf(await readGltf(closeGlb(json)))).document;
-}
-
-/** The JSON of the VRM file of a document. */
+/** The JSON of the VRM file of a document, which is valid. */
 async function toJson(document: StfDocument): Promise<Raw> {
-  const { document: gltf } = await stfToGltf(document, { plain: true });
-  const bytes = await io.writeBinary(gltf);
+  const { bytes, json } = await writeVrm(document, { plain: true });
   expect(await listGltfErrors(bytes)).toEqual([]);
-  return openGlb(bytes).json;
+  return json;
 }
 
 /** The expressions of a file by the names of their presets, else by their own. */
@@ -79,7 +67,7 @@ function withoutComponent(
 
 describe.each(FILES)('expressions of VRM %s', (version, makeJson) => {
   it('set nothing of a mesh that is gone, and are no other ones', async () => {
-    const document = await toStf(makeJson());
+    const document = await readVrm(makeJson());
     const face = findResource(document, StfNode, 'Face');
     const edited = document.edit((draft) => {
       draft.remove(face.id);
@@ -98,7 +86,7 @@ describe.each(FILES)('expressions of VRM %s', (version, makeJson) => {
   });
 
   it('follow blendshapes that are renamed or taken out', async () => {
-    const document = await toStf(makeJson());
+    const document = await readVrm(makeJson());
     const { mesh, first, others } = findShapes(document);
     const renamed = document.edit((draft) => {
       draft.change(mesh.id, StfMesh, { blendshapes: [{ ...first, name: 'Lids' }, ...others] });
@@ -121,7 +109,7 @@ describe.each(FILES)('expressions of VRM %s', (version, makeJson) => {
   });
 
   it('keep all that is said of them under another name', async () => {
-    const document = await toStf(makeJson());
+    const document = await readVrm(makeJson());
     const { id, expressions } = findResource(document, AvaExpressions);
     const edited = document.edit((draft) => {
       const renamed = [...expressions].map(
@@ -136,7 +124,7 @@ describe.each(FILES)('expressions of VRM %s', (version, makeJson) => {
   });
 
   it('are filled where the file had an empty one of that name', async () => {
-    const document = await toStf(makeJson());
+    const document = await readVrm(makeJson());
     const { id, expressions } = findResource(document, AvaExpressions);
     const [blink] = [...expressions].flatMap(([name, each]) => (name === 'blink' ? [each] : []));
     const edited = document.edit((draft) => {
@@ -150,7 +138,7 @@ describe.each(FILES)('expressions of VRM %s', (version, makeJson) => {
 });
 
 it.each(FILES)('eyes of VRM %s do not turn without their component', async (version, makeJson) => {
-  const document = await toStf(makeJson());
+  const document = await readVrm(makeJson());
   const after = (await toJson(withoutComponent(document, AvaEyeRotationBone))).extensions;
   const { lookAt } = after.VRMC_vrm ?? { lookAt: after.VRM.firstPerson };
   const maps = Object.entries<Raw>(lookAt).filter(([name]) => /^(lookAt|rangeMap)[HV]/.test(name));
@@ -159,7 +147,7 @@ it.each(FILES)('eyes of VRM %s do not turn without their component', async (vers
 });
 
 it.each(FILES)('VRM %s has no view without its avatar, nor a node for it', async (_, makeJson) => {
-  const document = await toStf(makeJson());
+  const document = await readVrm(makeJson());
   const { nodes, extensions } = await toJson(withoutComponent(document, AvaAvatar));
   expect(extensions.VRMC_vrm?.lookAt ?? {}).not.toHaveProperty('offsetFromHeadBone');
   expect(extensions.VRM?.firstPerson ?? {}).not.toHaveProperty('firstPersonBoneOffset');
@@ -169,19 +157,19 @@ it.each(FILES)('VRM %s has no view without its avatar, nor a node for it', async
 it.each(FILES)(
   'blendshapes that expressions of VRM %s name and no mesh has are named',
   async (_, makeJson) => {
-    const document = await toStf(makeJson());
+    const document = await readVrm(makeJson());
     const { mesh, first, others } = findShapes(document);
     const renamed = document.edit((draft) => {
       draft.change(mesh.id, StfMesh, { blendshapes: [{ ...first, name: 'Lids' }, ...others] });
     });
-    const { diagnostics } = await stfToGltf(renamed, { plain: true });
+    const { lost } = await writeVrm(renamed, { plain: true });
     const gone = 'blendshapes that expressions name and no mesh has';
-    expect(vrmLosses(diagnostics).get(gone)).toBe(2);
+    expect(lost.get(gone)).toBe(2);
   },
 );
 
 it('colliders of VRM 0.x go with the bone that they are moved to', async () => {
-  const document = await toStf(vrm0Json());
+  const document = await readVrm(vrm0Json());
   const [sphere] = listResources(document, StfexpColliderSphere);
   if (sphere === undefined) throw new Error('no collider');
   const owner = document.parentOf(sphere.id);
@@ -214,7 +202,7 @@ it('colliders of VRM 0.x go with the bone that they are moved to', async () => {
 it('bones that are taken out leave a valid skin, whatever its root was', async () => {
   const json = vrm0Json();
   json.skins[0].skeleton = nodeIndex('Hips');
-  const document = await toStf(json);
+  const document = await readVrm(json);
   const head = findResource(document, StfBone, 'Head');
   const gone = new Set([head.id]);
   for (const id of gone) for (const child of document.get(id, StfBone).children) gone.add(child);

@@ -212,6 +212,45 @@ describe('properties of MToon that are set in STF, in VRM 0.x', () => {
     expect(unityOf(written).floatProperties).toEqual(before.floatProperties);
   });
 
+  it('those that are taken out of what the file itself had have their default again', async () => {
+    const json = source();
+    const own = vrm1Json().materials[0].extensions[MTOON];
+    json.materials[0].extensions[MTOON] = own;
+    json.extensionsUsed.push(MTOON, 'KHR_texture_transform');
+    const document = await edit(json, {});
+    const { id } = findResource(document, StfMaterial, 'Skin');
+    const gone = ['shade.color', 'shade.texture', 'outline.mode', 'outline.width'];
+    const edited = document.edit((draft) => {
+      const { properties } = draft.get(id, StfMaterial);
+      const left = new Map([...properties].filter(([name]) => !gone.includes(name)));
+      expect(left.size).toBe(properties.size - gone.length);
+      draft.change(id, StfMaterial, { properties: left });
+    });
+    const { json: written } = await write(edited, { plain: true });
+    const before = unityOf(source());
+    const { _ShadeTexture, ...images } = before.textureProperties;
+    expect(unityOf(written)).toEqual({
+      ...before,
+      textureProperties: images,
+      vectorProperties: { ...before.vectorProperties, _ShadeColor: [1, 1, 1, 1] },
+      floatProperties: { ...before.floatProperties, _OutlineWidth: 0, _OutlineWidthMode: 0 },
+    });
+    const toon = written.materials[0].extensions[MTOON];
+    const {
+      shadeColorFactor = [1, 1, 1],
+      outlineWidthMode = 'none',
+      outlineWidthFactor = 0,
+    } = toon;
+    expect(toon).not.toHaveProperty('shadeMultiplyTexture');
+    expect([shadeColorFactor, outlineWidthMode, outlineWidthFactor]).toEqual([
+      [1, 1, 1],
+      'none',
+      0,
+    ]);
+    const first = await write(edited, {});
+    expectEqualDocuments((await gltfFileToStf(first.glb)).document, edited);
+  });
+
   it('are written by plain objects as by those of glTF-Transform', async () => {
     await expectWrittenAlike(await edit(source(), { 'shade.color': GREEN }));
   });

@@ -1,8 +1,9 @@
 import type { StfDocument } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
+import type { MorphBind } from '../describe/expression-binds.ts';
 import { presetForVrm0 } from '../describe/expression-names.ts';
-import { listExpressions, type MorphBind } from '../describe/expressions.ts';
+import { type ExpressionSource, listExpressions } from '../describe/expressions.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, colorsForVrm0 } from '../edit/write-binds.ts';
@@ -13,23 +14,18 @@ import { TEXTURE_TRANSFORM } from './expressions-to-vrm1.ts';
 /** What an expression of VRM 1.0 does to others, which VRM 0.x does not know. */
 const OVERRIDES = ['overrideBlink', 'overrideLookAt', 'overrideMouth'];
 
-/** What the conversion of expressions works on. */
-export interface ExpressionSource {
-  readonly document: StfDocument;
-  readonly uses: MeshUses;
-}
-
 /**
  * The expressions of VRM 1.0 as blend shape groups of 0.x. Overrides, kinds of colours that 0.x does not know, and binds that differ
  * between nodes with one mesh are counted in `lost`.
  */
 export function expressionsToVrm0(
-  { document, uses }: ExpressionSource,
+  source: ExpressionSource,
   file: VrmFile,
   target: VrmJson,
   lost: Lost,
 ): OpenObject[] {
-  return listExpressions(file, uses).map(({ name, json, morphs, colors }) => {
+  const { document, uses } = source;
+  return listExpressions(file, source).map(({ name, json, morphs, colors }) => {
     const overrides = OVERRIDES.filter((key) => (json[key] ?? 'none') !== 'none').length;
     countLost(lost, 'overrides of expressions', overrides);
     countLost(lost, 'binds of one of several nodes with a mesh', countUneven(morphs, uses));

@@ -1,8 +1,8 @@
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
 import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { isPreset } from '../describe/expression-names.ts';
-import { listExpressions } from '../describe/expressions.ts';
-import type { MeshUses } from '../describe/mesh-uses.ts';
+import { type ExpressionSource, listExpressions } from '../describe/expressions.ts';
+import { MaterialNames } from '../describe/material-names.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm1 } from '../edit/write-binds.ts';
 import { countLost, type Lost } from '../lost.ts';
@@ -19,11 +19,12 @@ const UP = `${TEXTURE_TRANSFORM}_T`;
 export function expressionsToVrm1(
   file: VrmFile,
   target: VrmJson,
-  { uses, lost }: { readonly uses: MeshUses; readonly lost: Lost },
+  { document, uses, lost }: ExpressionSource & { readonly lost: Lost },
 ): OpenObject {
   const preset: OpenObject = {};
   const custom: OpenObject = {};
-  for (const expression of listExpressions(file, uses)) {
+  const names = new MaterialNames(document, file.main);
+  for (const expression of listExpressions(file, { document, uses })) {
     const { name, json } = expression;
     countLost(lost, 'values of materials', countUnknown(json));
     const binds: OpenObject = {
@@ -32,7 +33,7 @@ export function expressionsToVrm1(
       overrideLookAt: 'none',
       overrideMouth: 'none',
       ...bindsForVrm1(expression, target),
-      textureTransformBinds: listTransforms(file, json, target),
+      textureTransformBinds: listTransforms(names, json, target),
     };
     if (isPreset(name)) preset[name] = binds;
     else if (!(name in {})) custom[name] = binds;
@@ -50,12 +51,10 @@ function countUnknown(json: OpenObject): number {
   return names.filter((name) => !UNITY_COLORS.has(name) && !moves.includes(name)).length;
 }
 
-function listTransforms({ main }: VrmFile, json: OpenObject, target: VrmJson): OpenObject[] {
-  const materials = asArray(main.json['materialProperties']).map(asObject);
+function listTransforms(names: MaterialNames, json: OpenObject, target: VrmJson): OpenObject[] {
   return asArray(json['materialValues']).flatMap((value): OpenObject[] => {
     const { materialName, propertyName, targetValue } = asObject(value);
-    const found = materials.find(({ name }) => name === materialName);
-    const material = main.resourceAt(found?.['material']);
+    const material = names.find(materialName);
     const move = readMove(asText(propertyName), asArray(targetValue));
     if (move === undefined || material === undefined) return [];
     return [{ material: target.indexOfResource(material), ...move }];

@@ -11,8 +11,10 @@ export interface MtoonContent {
 
 /** What STF says of MToon otherwise than a file did. */
 export interface MtoonEdits {
+  /** Those that are taken out are undefined, which stands for the default. */
   readonly parameters: OpenObject;
-  readonly images: ReadonlyMap<MtoonTexture, ResourceId>;
+  /** Undefined for textures that are taken out. */
+  readonly images: ReadonlyMap<MtoonTexture, ResourceId | undefined>;
 }
 
 /** Nothing of MToon. */
@@ -22,7 +24,8 @@ export const NO_MTOON: MtoonContent = { parameters: {}, textures: new Map() };
 export function withEdits(content: MtoonContent, edits: MtoonEdits): MtoonContent {
   const textures = new Map(content.textures);
   for (const [name, resource] of edits.images) {
-    textures.set(name, { ...textures.get(name), resource });
+    if (resource === undefined) textures.delete(name);
+    else textures.set(name, { ...textures.get(name), resource });
   }
   return { parameters: { ...content.parameters, ...edits.parameters }, textures };
 }

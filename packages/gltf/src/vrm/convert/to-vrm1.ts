@@ -41,7 +41,11 @@ export function toVrm1(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
     humanoid: { humanBones: bonesToVrm1(file, target) },
     firstPerson: { meshAnnotations: annotationsToVrm1(edit, main, target) },
     lookAt: lookToVrm1(file, lost),
-    expressions: expressionsToVrm1(file, target, { uses: edit.uses, lost }),
+    expressions: expressionsToVrm1(file, target, {
+      document: edit.document,
+      uses: edit.uses,
+      lost,
+    }),
   });
   return {
     version: '1.0',

@@ -86,8 +86,10 @@ export function writeUnityToon(
   }
   for (const [name, unity] of UNITY_TEXTURES) {
     const texture = now.textures.get(name);
-    if (!texture || texture.resource === before.textures.get(name)?.resource) continue;
-    openMember(properties, 'textureProperties')[unity] = main.indexOf(texture);
+    if (texture?.resource === before.textures.get(name)?.resource) continue;
+    const images = openMember(properties, 'textureProperties');
+    if (texture) images[unity] = main.indexOf(texture);
+    else delete images[unity];
   }
 }
 

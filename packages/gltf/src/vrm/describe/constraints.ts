@@ -24,7 +24,9 @@ export interface DescribedConstraint {
   readonly component: ResourceId;
   /** The whole extension. */
   readonly kept: VrmJson;
-  /** What is said of the roll or the rotation. */
+  /** Which member of the constraint it is. */
+  readonly member: 'roll' | 'rotation';
+  /** What is said there. */
   readonly json: OpenObject;
   readonly shape: ConstraintForm;
 }
@@ -33,7 +35,7 @@ const CONSTRAINT = 'VRMC_node_constraint';
 
 /**
  * The constraints of a node or bone that STF has as well: a roll about Y is a twist, a rotation a rotation. Aims
- * and other rolls are kept only.
+ * and other rolls are kept only. VRM allows one of them for each node; of files that have several none is lost.
  *
  * @param components What is kept of the node or bone.
  */
@@ -45,25 +47,33 @@ export function describeConstraints(
     if (component.extension !== CONSTRAINT) return [];
     const kept = VrmJson.of(component);
     const constraint = asObject(kept.json['constraint']);
-    const id = deriveId(`${component.id}/constraint`);
     const described = (
-      json: unknown,
+      member: 'roll' | 'rotation',
+      part: string,
       describe: (source: NodePath, weight: number) => ConstraintForm,
-    ) => {
+    ): DescribedConstraint[] => {
+      const json = constraint[member];
       const source = isObject(json) ? kept.nodeAt(json['source']) : undefined;
       if (!isObject(json) || source === undefined) return [];
       const shape = describe(pathFrom(path, source), asNumber(json['weight'], 1));
-      return [{ id, component: component.id, kept, json, shape }];
+      const id = deriveId(`${component.id}/${part}`);
+      return [{ id, component: component.id, kept, member, json, shape }];
     };
-    const { roll, rotation } = constraint;
-    return [
-      ...(asObject(roll)['rollAxis'] === 'Y'
-        ? described(roll, (source, weight) => ({ form: 'twist', fields: { source, weight } }))
-        : []),
-      ...described(rotation, (source, weight) => ({
-        form: 'rotation',
-        fields: { weight, axes: ALL_AXES, sources: [{ source, weight: 1 }] },
-      })),
-    ];
+    const twists =
+      asObject(constraint['roll'])['rollAxis'] === 'Y'
+        ? described('roll', 'constraint', toTwist)
+        : [];
+    // The first has the id that it has alone.
+    const part = twists.length === 0 ? 'constraint' : 'constraint/rotation';
+    return [...twists, ...described('rotation', part, toRotation)];
   });
+}
+
+function toTwist(source: NodePath, weight: number): ConstraintForm {
+  return { form: 'twist', fields: { source, weight } };
+}
+
+function toRotation(source: NodePath, weight: number): ConstraintForm {
+  const sources = [{ source, weight: 1 }];
+  return { form: 'rotation', fields: { weight, axes: ALL_AXES, sources } };
 }

@@ -1,7 +1,8 @@
 import type { AnimationTrack, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import type { ColorBind, VrmExpression } from './expressions.ts';
+import type { ColorBind } from './expression-binds.ts';
+import type { VrmExpression } from './expressions.ts';
 import type { MeshUses } from './mesh-uses.ts';
 import type { VrmFile } from './vrm-file.ts';
 

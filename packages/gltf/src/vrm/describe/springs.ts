@@ -1,5 +1,4 @@
 import type { ComponentPath, NodePath, ResourceId, SpringboneFields, Vec3 } from '@stfkit/core';
-import { deriveId } from '@stfkit/core/authoring';
 import { appendTo } from '../../append-to.ts';
 import {
   asArray,
@@ -13,6 +12,7 @@ import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { DescribedCollider } from './colliders.ts';
 import { pathFrom } from './paths.ts';
+import { SpringIds } from './spring-ids.ts';
 import type { VrmFile } from './vrm-file.ts';
 
 /** A chain of bones of a VRM file that swings. */
@@ -51,7 +51,8 @@ function describeVrm1(
 ): DescribedSpring[] {
   const groups = asArray(springs.json['colliderGroups']).map(asObject);
   const byIndex = groupByIndex(colliders);
-  return asArray(springs.json['springs']).flatMap((json, i): DescribedSpring[] => {
+  const ids = new SpringIds(id);
+  return asArray(springs.json['springs']).flatMap((json): DescribedSpring[] => {
     if (!isObject(json)) return [];
     const first = asObject(asArray(json['joints'])[0]);
     const path = springs.nodeAt(first['node']);
@@ -73,7 +74,7 @@ function describeVrm1(
       ...(center && { center: pathFrom(path, center) }),
       colliders: used.map((collider) => colliderPath(path, collider)),
     };
-    return [{ id: deriveId(`${id}/spring/${i}`), path, fields, json }];
+    return [{ id: ids.next(path), path, fields, json }];
   });
 }
 
@@ -84,14 +85,15 @@ function describeVrm0(
 ): DescribedSpring[] {
   const groups = asArray(asObject(main.json['secondaryAnimation'])['boneGroups']);
   const byIndex = groupByIndex(colliders);
-  return groups.flatMap((json, i) => {
+  const ids = new SpringIds(id);
+  return groups.flatMap((json) => {
     if (!isObject(json)) return [];
     const { x, y, z } = asObject(json['gravityDir']);
     const gravityDir = json['gravityDir'] === undefined ? DOWN : asVec3([x, y, z]);
     const center = main.nodeAt(json['center']);
     const indices = new Set(asArray(json['colliderGroups']));
     const used = [...indices].flatMap((index) => byIndex.get(index) ?? []);
-    return asArray(json['bones']).flatMap((bone, k): DescribedSpring[] => {
+    return asArray(json['bones']).flatMap((bone): DescribedSpring[] => {
       const path = main.nodeAt(bone);
       if (path === undefined) return [];
       const fields: SpringboneFields = {
@@ -104,7 +106,7 @@ function describeVrm0(
         ...(center && { center: pathFrom(path, center) }),
         colliders: used.map((collider) => colliderPath(path, collider)),
       };
-      return [{ id: deriveId(`${id}/spring/${i}/${k}`), path, fields, json }];
+      return [{ id: ids.next(path), path, fields, json }];
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { NodePath, Resource } from '@stfkit/core';
 import { StfexpConstraintRotation, StfexpConstraintTwist } from '@stfkit/core';
-import type { OpenObject } from '../../json/as-json.ts';
+import { asObject, isObject, type OpenObject } from '../../json/as-json.ts';
 import { type ConstraintForm, describeConstraints } from '../describe/constraints.ts';
 import { ownerOf } from '../describe/paths.ts';
 import { VrmJson } from '../vrm-json.ts';
@@ -20,17 +20,26 @@ export function editConstraints(edit: VrmEdit, owner: Resource, makes: 'new' | '
   const components = edit.keptOf(owner);
   const described = describeConstraints(components, path);
   const rest = components.filter(({ id }) => !described.some(({ component }) => component === id));
-  const written = described.flatMap(({ id, kept, json, shape: before }) => {
+  for (const { id, kept, member, json, shape: before } of described) {
     const shape = owner.components.includes(id) ? formOf(edit.document.find(id)) : undefined;
     const pull = shape && pullOf(edit, path, shape);
-    if (shape === undefined || pull === undefined) return [];
+    if (shape === undefined || pull === undefined) {
+      delete asObject(kept.json['constraint'])[member];
+      continue;
+    }
     if (isWhole(shape)) edit.carried.add(id);
     if (!sameFields(before, shape)) write(json, kept, pull);
-    return [kept];
-  });
-  const all = [...rest.map((each) => VrmJson.of(each)), ...written];
+  }
+  const written = new Set(described.map(({ kept }) => kept));
+  const all = [...rest.map((each) => VrmJson.of(each)), ...[...written].filter(saysSomething)];
   if (makes === 'kept' || all.some(({ extension }) => extension === CONSTRAINT)) return all;
   return [...all, ...makeNew(edit, owner, path)];
+}
+
+/** Whether a kept constraint has any of the forms that VRM knows. */
+function saysSomething({ json }: VrmJson): boolean {
+  const { roll, aim, rotation } = asObject(json['constraint']);
+  return [roll, aim, rotation].some(isObject);
 }
 
 /** The constraint that a component is; undefined where it is none, or off, as VRM would play it. */

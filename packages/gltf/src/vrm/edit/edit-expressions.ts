@@ -1,12 +1,8 @@
 import type { AnimationTrack, Expression } from '@stfkit/core';
 import { AvaExpressions, DevVrmBlendshapePose, StfAnimation } from '@stfkit/core';
+import type { ExpressionBinds, MorphBind } from '../describe/expression-binds.ts';
 import { animationIdOf, expressionTracks, isShown } from '../describe/expression-tracks.ts';
-import {
-  type ExpressionBinds,
-  listExpressions,
-  type MorphBind,
-  type VrmExpression,
-} from '../describe/expressions.ts';
+import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { editFaceShapes } from './edit-face-shapes.ts';
@@ -21,7 +17,7 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
   const [component] = edit.all(AvaExpressions);
   if (component) edit.carried.add(component.id);
   const after = new Map<string, Expression>(component?.expressions);
-  const before = listExpressions(file, uses);
+  const before = listExpressions(file, edit);
   const names = new Set(before.map(({ name }) => name));
   for (const expression of before) {
     const tracks = expressionTracks(document, expression, uses);
@@ -37,14 +33,14 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
       const { morphs, colors } = readPose(edit, pose);
       countLost(lost, GONE, countGone(morphs));
       const hidden = expression.colors.filter((bind) => !isShown(document, bind, uses));
-      setBinds(file, expression.json, { morphs, colors: [...hidden, ...colors] });
+      setBinds({ file, document }, expression.json, { morphs, colors: [...hidden, ...colors] });
     }
   }
   for (const [meaning, expression] of after) {
     const binds = bindsOf(edit, expression);
     if (!binds) continue;
     countLost(lost, GONE, countGone(binds.morphs));
-    setBinds(file, addExpression(file, meaning), binds);
+    setBinds({ file, document }, addExpression(file, meaning), binds);
   }
   editFaceShapes(edit, file, before);
 }

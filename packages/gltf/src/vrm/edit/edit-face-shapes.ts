@@ -28,7 +28,7 @@ interface Shapes {
 
 function editShapes(edit: VrmEdit, file: VrmFile, { before, members, type }: Shapes): void {
   const described = describeFaceShapes(before, members);
-  const made = new Set(listExpressions(file, edit.uses).map(({ name }) => name));
+  const made = new Set(listExpressions(file, edit).map(({ name }) => name));
   for (const mesh of edit.document.resources.values()) {
     if (!(mesh instanceof StfMesh)) continue;
     const component = mesh.components
@@ -52,7 +52,7 @@ function editShapes(edit: VrmEdit, file: VrmFile, { before, members, type }: Sha
 }
 
 function setShape(
-  { uses }: VrmEdit,
+  { document, uses }: VrmEdit,
   file: VrmFile,
   {
     mesh,
@@ -61,5 +61,5 @@ function setShape(
   }: { readonly mesh: ResourceId; readonly name: string; readonly json: OpenObject },
 ): void {
   const morphs = name === '' ? [] : uses.ofMesh(mesh).map((use) => ({ use, name, weight: 1 }));
-  setBinds(file, json, { morphs, colors: [] });
+  setBinds({ file, document }, json, { morphs, colors: [] });
 }

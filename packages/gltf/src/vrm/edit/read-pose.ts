@@ -1,6 +1,6 @@
 import type { AnimationTrack } from '@stfkit/core';
+import type { ColorBind, ExpressionBinds, MorphBind } from '../describe/expression-binds.ts';
 import { COLOR_PROPERTIES } from '../describe/expression-colors.ts';
-import type { ColorBind, ExpressionBinds, MorphBind } from '../describe/expressions.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 
 const PROPERTIES: ReadonlySet<string> = new Set(COLOR_PROPERTIES.values());

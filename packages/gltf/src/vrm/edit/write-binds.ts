@@ -1,11 +1,11 @@
 import type { ResourceId } from '@stfkit/core';
 import type { OpenObject } from '../../json/as-json.ts';
+import type { ColorBind, ExpressionBinds, MorphBind } from '../describe/expression-binds.ts';
 import {
   colorOfProperty,
   colorToUnity,
   unityColorOfProperty,
 } from '../describe/expression-colors.ts';
-import type { ColorBind, ExpressionBinds, MorphBind } from '../describe/expressions.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /** What an expression sets, as the members of VRM 1.0. */

@@ -1,7 +1,10 @@
+import type { StfDocument } from '@stfkit/core';
 import { asArray, asObject, asText, type OpenObject, openMember } from '../../json/as-json.ts';
+import type { ExpressionBinds } from '../describe/expression-binds.ts';
 import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { presetForMeaning, presetForVrm0 } from '../describe/expression-names.ts';
-import type { ExpressionBinds, VrmExpression } from '../describe/expressions.ts';
+import type { VrmExpression } from '../describe/expressions.ts';
+import { MaterialNames } from '../describe/material-names.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, bindsForVrm1, colorsForVrm0 } from './write-binds.ts';
 
@@ -69,9 +72,15 @@ function freePreset({ main }: VrmFile, meaning: string): string {
   return isFree ? preset : 'unknown';
 }
 
+/** What `setBinds` works on. */
+export interface BindsTarget {
+  readonly file: VrmFile;
+  readonly document: StfDocument;
+}
+
 /** Sets what an expression sets; what STF has no place for stays. */
 export function setBinds(
-  { version, main }: VrmFile,
+  { file: { version, main }, document }: BindsTarget,
   json: OpenObject,
   binds: ExpressionBinds,
 ): void {
@@ -87,10 +96,7 @@ export function setBinds(
   const kept = asArray(json['materialValues']).filter(
     (value) => !UNITY_COLORS.has(asText(asObject(value)['propertyName'])),
   );
-  const materials = asArray(main.json['materialProperties']).map(asObject);
-  const set = colorsForVrm0(binds.colors, (material) => {
-    const index = main.indexOfResource(material);
-    return materials.find((each) => each['material'] === index)?.['name'];
-  });
+  const names = new MaterialNames(document, main);
+  const set = colorsForVrm0(binds.colors, (material) => names.nameOf(material));
   json['materialValues'] = [...kept, ...set];
 }

@@ -1,4 +1,6 @@
+import type { ResourceId } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
+import { appendTo } from '../../append-to.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 import { valueAt } from '../../materials/member-path.ts';
 import { findComponent } from '../../resources/find-component.ts';
@@ -6,6 +8,7 @@ import { GltfMaterial } from '../../resources/gltf-material.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { Surface, SurfaceTexture } from '../convert/surface.ts';
 import { writeUnitySurface } from '../convert/unity-surface.ts';
+import { MaterialNames } from '../describe/material-names.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { readSurface } from './material-surface.ts';
@@ -17,34 +20,42 @@ import { findTargets } from './texture-targets.ts';
  */
 export function editUnityMaterials(context: ExportContext, { main }: VrmFile): void {
   const targetOf = findTargets(context);
-  for (const properties of asArray(main.json['materialProperties']).map(asObject)) {
-    const id = main.resourceAt(properties['material']);
-    const resource = context.source.find(id ?? '', StfMaterial);
-    const material = context.materials.get(id ?? '');
+  const told = listTold(main);
+  const names = new MaterialNames(context.source, main);
+  const renamed = new Map<unknown, string>();
+  for (const [id, material] of context.materials) {
+    const resource = context.source.find(id, StfMaterial);
     const kept = resource && findComponent(context.source, resource, GltfMaterial);
-    if (!kept || !material) continue;
-    rename(main, properties, { from: kept.material['name'], to: material.getName() });
-    if (properties['shader'] === 'VRM_USE_GLTFSHADER') continue;
-    writeUnitySurface(properties, main, readSurface(material, targetOf), surfaceOf(kept));
+    if (!kept) continue;
+    const name = material.getName();
+    const isRenamed = name !== (kept.material['name'] ?? '');
+    if (isRenamed) for (const before of names.listNamesOf(id)) renamed.set(before, name);
+    for (const properties of told.get(id) ?? []) {
+      if (isRenamed) properties['name'] = name;
+      if (properties['shader'] === 'VRM_USE_GLTFSHADER') continue;
+      writeUnitySurface(properties, main, readSurface(material, targetOf), surfaceOf(kept));
+    }
   }
+  renameInExpressions(main, renamed);
 }
 
-/** Expressions of VRM 0.x name the first material that is called so. */
-function rename(
-  main: VrmJson,
-  properties: OpenObject,
-  { from, to }: { readonly from: unknown; readonly to: string },
-): void {
-  const before = properties['name'];
-  if (to === (from ?? '')) return;
-  const materials = asArray(main.json['materialProperties']).map(asObject);
-  const isFirst = materials.find(({ name }) => name === before) === properties;
-  properties['name'] = to;
-  if (!isFirst) return;
+/** What a file says of each material. */
+function listTold(main: VrmJson): ReadonlyMap<ResourceId, readonly OpenObject[]> {
+  const told = new Map<ResourceId, OpenObject[]>();
+  for (const properties of asArray(main.json['materialProperties']).map(asObject)) {
+    const id = main.resourceAt(properties['material']);
+    if (id !== undefined) appendTo(told, id, properties);
+  }
+  return told;
+}
+
+/** Has expressions name materials as they are called now, all at once, as two may have each other's name. */
+function renameInExpressions(main: VrmJson, renamed: ReadonlyMap<unknown, string>): void {
   const groups = asArray(asObject(main.json['blendShapeMaster'])['blendShapeGroups']);
   for (const group of groups.map(asObject)) {
     for (const value of asArray(group['materialValues']).map(asObject)) {
-      if (value['materialName'] === before) value['materialName'] = to;
+      const name = renamed.get(value['materialName']);
+      if (name !== undefined) value['materialName'] = name;
     }
   }
 }

@@ -46,7 +46,7 @@ export function addVrm(document: StfDocument, options: AddVrmOptions): StfDocume
   const { document: facing, file } = face(document, found, options);
   const uses = new MeshUses(facing);
   const humanoid = addHumanoid(facing, file, { batch, report });
-  const expressions = listExpressions(file, uses);
+  const expressions = listExpressions(file, { document: facing, uses });
   const colliders = describeColliders(file);
   addSprings(batch, colliders, describeSprings(file, colliders));
   const animations = addExpressions(facing, file, { batch, uses, expressions });

@@ -5,9 +5,11 @@ import { halfTurn } from '../half-turn.ts';
 /** Half a turn about Y. */
 const HALF_TURN: Quat = [0, 1, 0, 0];
 
-/** The root nodes of the root prefab. */
+/** The root nodes of all prefabs: a figure may stand in a scene that is not the default one, or in none. */
 export function listRoots(document: StfDocument): readonly ResourceId[] {
-  return document.find(document.root, StfPrefab)?.rootNodes ?? [];
+  return [...document.resources.values()].flatMap((each) =>
+    each instanceof StfPrefab ? each.rootNodes : [],
+  );
 }
 
 /** Whether an animation moves or turns one of the nodes. */
