@@ -14,6 +14,7 @@ import type { Document as GltfDocument } from '../objects/index.ts';
 import { notesOf } from '../read/file-notes.ts';
 import type { ReadGltfOptions } from '../read/prepare-file.ts';
 import { readSource } from '../read/read-gltf.ts';
+import { settleSurfaces } from '../surfaces/settle-surfaces.ts';
 import { splitSurfaces } from '../surfaces/split-surfaces.ts';
 import { deriveAnew } from './derive-anew.ts';
 
@@ -92,7 +93,9 @@ async function convert(
   const restored = await restoreDocument(document, imported, findings, deriveAnew);
   const isSplit = imageCodec !== undefined && metallicRoughness === 'split';
   return {
-    document: isSplit ? await splitSurfaces(restored, imageCodec, findings) : restored,
+    document: isSplit
+      ? await splitSurfaces(restored, imageCodec, findings)
+      : settleSurfaces(restored).document,
     diagnostics: findings.diagnostics,
   };
 }

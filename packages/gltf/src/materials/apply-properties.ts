@@ -28,6 +28,8 @@ export interface TextureTarget {
   readonly imageOf: (index: number) => ResourceId | undefined;
   /** The grey images that are channels of others. */
   readonly channels: TextureChannels;
+  /** Whether an image is grey and linear, or nothing can make it so. */
+  readonly isGrey: (image: ResourceId) => boolean;
 }
 
 const ROWS: ReadonlyMap<string, VocabularyRow> = new Map(VOCABULARY.map((row) => [row.name, row]));
@@ -109,7 +111,7 @@ function applySurface(
 ): boolean {
   const path = ['pbrMetallicRoughness', 'metallicRoughnessTexture'];
   const before = readSurface(material as JsonObject, textures.imageOf);
-  let surface = resolveSurface(properties, before, textures.channels);
+  let surface = resolveSurface(properties, before, textures.channels, textures.isGrey);
   const { texture } = surface;
   const like = textureIndexAt(material, path);
   let index: number | undefined;

@@ -41,17 +41,19 @@ interface Part {
  * that image. A value beside an image is its factor: STF leaves open what it means, glTF multiplies.
  *
  * @param before What the glTF material had, whose one image may stand for both.
+ * @param isGrey Whether an image is grey and linear, so that each of its channels is what it shows. Default all are.
  * @see stf-format §8.2
  */
 export function resolveSurface(
   properties: Properties,
   before: PackedSurface,
   channels: TextureChannels,
+  isGrey: (image: ResourceId) => boolean = () => true,
 ): Surface {
   const roughness = readRoughness(properties, before, channels);
   const metallic = readPart(properties, 'metallic', before, channels);
   return {
-    texture: textureOf(roughness, metallic),
+    texture: textureOf(roughness, metallic, isGrey),
     roughness: clamp(roughness.factor, 0, 1),
     metallic: clamp(metallic.factor, 0, 1),
   };
@@ -78,7 +80,11 @@ export function withoutTexture(properties: Properties): Surface {
   };
 }
 
-function textureOf(roughness: Part, metallic: Part): Surface['texture'] {
+function textureOf(
+  roughness: Part,
+  metallic: Part,
+  isGrey: (image: ResourceId) => boolean,
+): Surface['texture'] {
   const { source: rough } = roughness;
   const { source: metal } = metallic;
   if (rough === undefined && metal === undefined) return undefined;
@@ -86,7 +92,10 @@ function textureOf(roughness: Part, metallic: Part): Surface['texture'] {
   const isMetalFine = metal === undefined ? metallic.factor === 0 : serves(metal, 'b');
   const image = (rough ?? metal)?.image;
   const isOne = rough === undefined || metal === undefined || rough.image === metal.image;
-  if (image !== undefined && isRoughFine && isMetalFine && isOne) return { image };
+  if (image !== undefined && isRoughFine && isMetalFine && isOne) {
+    const isShown = rough?.channel === 'grey' || metal?.channel === 'grey';
+    if (!isShown || isGrey(image)) return { image };
+  }
   return { packed: { ...(rough && { roughness: rough }), ...(metal && { metallic: metal }) } };
 }
 

@@ -3,8 +3,10 @@ import {
   anyObject,
   array,
   defineResource,
+  number,
   object,
   optional,
+  rawReference,
   reference,
   required,
   string,
@@ -36,6 +38,17 @@ export interface GltfMaterialFields {
   readonly generatedName?: string;
   /** The style hint that the material got from what the file as a whole says of it, as VRM 0.x does. */
   readonly styleHint?: string;
+  /** What was kept when a glTF file was made, there only within it, where properties of roughness and metallic say something else. */
+  readonly before?: {
+    /** A hash of `material`; another one means that the file was edited. */
+    readonly material: number;
+    /** A hash of `textures`. */
+    readonly textures: number;
+    /** The properties of roughness and metallic that there were. */
+    readonly names: readonly string[];
+    /** The `stf.image` of roughness and metallic that `material` named. */
+    readonly image?: ResourceId;
+  };
 }
 
 /** A glTF material component. */
@@ -58,5 +71,13 @@ export const GltfMaterial: ResourceType<GltfMaterialFields, 'material' | 'textur
       ),
       generatedName: optional(string),
       styleHint: optional(string),
+      before: optional(
+        object<NonNullable<GltfMaterialFields['before']>, 'material' | 'textures' | 'names'>({
+          material: required(number()),
+          textures: required(number()),
+          names: required(array(string)),
+          image: optional(rawReference(['stf.image'])),
+        }),
+      ),
     },
   });

@@ -5,17 +5,22 @@ import { imageProperty } from '../materials/property-values.ts';
 import { asType } from '../resources/as-type.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
 import { greyComponentId, greyImageId, makeGreyImage } from './grey-image.ts';
+import { isMarked, markSurfaces } from './mark-surfaces.ts';
 import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
 
 /**
  * The opposite of `splitSurfaces`: a document whose materials name the packed images where the grey ones are
  * as they were made, and which has those grey ones no more. What was edited of them, or is used by anything
- * else, stays.
+ * else, stays, and is marked for `settleSurfaces`.
  */
 export function joinSurfaces(document: StfDocument): StfDocument {
   // Most documents have no grey images, and to look for who names them all materials have to be described.
   const resources = [...document.resources.values()];
-  if (!resources.some((each) => asType(each, GltfImage)?.channelOf)) return document;
+  const isSplit = resources.some((each) => asType(each, GltfImage)?.channelOf || isMarked(each));
+  return isSplit ? markSurfaces(joinGreys(document)) : document;
+}
+
+function joinGreys(document: StfDocument): StfDocument {
   const uses = new Map<ResourceId, SurfaceUse[]>();
   for (const use of listSurfaceUses(document)) {
     const id = greyImageId(use.source);

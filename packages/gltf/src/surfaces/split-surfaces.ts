@@ -9,6 +9,8 @@ import { imageProperty } from '../materials/property-values.ts';
 import { type ChannelSource, spellSource } from '../materials/texture-channels.ts';
 import { addGreyImages } from './add-grey-images.ts';
 import { type GreyImage, greyImageId, makeGreyImage } from './grey-image.ts';
+import { listChannels } from './list-channels.ts';
+import { settleSurfaces } from './settle-surfaces.ts';
 import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
 
 /** Grey images that are made of one image; each takes as long as the image itself. */
@@ -26,10 +28,11 @@ const DECODABLE: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp
  * @see stf-format §8.2, glTF 2.0 §3.9.2
  */
 export async function splitSurfaces(
-  document: StfDocument,
+  joined: StfDocument,
   codec: ImageCodec,
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<StfDocument> {
+  const { document, anew } = settleSurfaces(joined);
   const root = document.find(document.root, StfPrefab);
   if (root === undefined) return document;
   const uses = listSurfaceUses(document).filter(({ source, image }) => image === source.image);
@@ -43,12 +46,14 @@ export async function splitSurfaces(
       made.set(spellSource(source), makeGreyImage(document, source, bytes));
     }
   }
-  if (made.size === 0) return document;
+  if (made.size === 0 && anew.size === 0) return document;
+  const channels = listChannels(document);
   return addGreyImages(document, root, [...made.values()]).edit((draft) => {
     for (const [material, changes] of groupByMaterial(uses)) {
       const properties = new Map(document.get(material, StfMaterial).properties);
       for (const { property, source } of changes) {
-        const grey = made.get(spellSource(source))?.image.id;
+        const known = anew.has(material) ? channels.imageOf(source) : undefined;
+        const grey = made.get(spellSource(source))?.image.id ?? known;
         if (grey !== undefined) properties.set(property, imageProperty(grey));
       }
       draft.change(material, StfMaterial, { properties });

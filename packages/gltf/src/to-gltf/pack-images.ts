@@ -5,6 +5,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { extractChannel, IDENTITY, inverted, SRGB_TO_LINEAR } from '../images/extract-channel.ts';
 import { IMAGE_LIMITS, type ImageCodec } from '../images/image-codec.ts';
 import { type ImageChannel, scaleChannel } from '../images/scale-channel.ts';
+import { packedName } from '../materials/packed-name.ts';
 import type { PackedImage, PackedSource } from '../materials/resolve-surface.ts';
 import type { ImageSource } from './collect-images.ts';
 
@@ -21,14 +22,14 @@ export async function packImages(
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<ReadonlyMap<string, ImageSource>> {
   const made = new Map<string, ImageSource>();
-  for (const [key, { roughness, metallic }] of wanted) {
+  for (const [key, packed] of wanted) {
+    const { roughness, metallic } = packed;
     const green = roughness && (await readSource(document, roughness, codec, findings));
     const blue = metallic && (await readSource(document, metallic, codec, findings));
     if ((roughness && !green) || (metallic && !blue)) continue;
-    const names = [roughness, metallic].map((each) => each && document.find(each.image)?.name);
     made.set(key, {
       id: freeId(document, `gltf/packed/${key}`),
-      name: [...new Set(names.filter((name) => name))].join(' + '),
+      name: packedName(document, packed),
       mimeType: 'image/png',
       uri: undefined,
       extras: undefined,

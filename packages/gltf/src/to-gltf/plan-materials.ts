@@ -1,13 +1,13 @@
 import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
-import type { TextureChannels } from '../materials/texture-channels.ts';
-import { collectImages, type ImageSource } from './collect-images.ts';
+import { collectImages } from './collect-images.ts';
 import { collectMaterials } from './collect-materials.ts';
+import { listColoredImages } from './list-colored-images.ts';
 import type { MaterialFile } from './material-file.ts';
 import { packImages } from './pack-images.ts';
 import { readChannels } from './read-channels.ts';
-import { TextureTable } from './texture-table.ts';
+import { type TableImages, TextureTable } from './texture-table.ts';
 
 /**
  * Plans the images and materials of a glTF file.
@@ -19,7 +19,8 @@ export type MakePlan = (isReadable?: (id: ResourceId) => boolean) => MaterialFil
 /**
  * Prepares the images and materials of a glTF file.
  *
- * @param codec Packs images of roughness and metallic into one; without it they are reported.
+ * @param codec Packs images of roughness and metallic into one, and turns those that stand alone grey and linear; without it the former
+ * are reported, and the latter used as they are.
  */
 export async function planMaterials(
   source: StfDocument,
@@ -28,11 +29,10 @@ export async function planMaterials(
 ): Promise<MakePlan> {
   const images = collectImages(source, findings);
   const channels = readChannels(source, images);
-  const packed = codec
-    ? await packImages(source, listWanted(source, images, channels), codec, findings)
-    : new Map();
+  const plain = { images, channels, packed: new Map(), colored: new Set<ResourceId>() };
+  const known = codec ? await makeImages(source, plain, codec, findings) : plain;
   return (isReadable) => {
-    const table = new TextureTable({ images, channels, packed });
+    const table = new TextureTable(known);
     const materials = collectMaterials(source, table, isReadable);
     return { materials, ...table.finish() };
   };
@@ -48,13 +48,24 @@ export function reportPlan(
   }
 }
 
-/** The images that the materials would need and that have to be made. */
-function listWanted(
+/** The images with those that the materials need and that have to be made. */
+async function makeImages(
   source: StfDocument,
-  images: readonly ImageSource[],
-  channels: TextureChannels,
-): TextureTable['wanted'] {
-  const table = new TextureTable({ images, channels, packed: new Map() });
+  plain: TableImages,
+  codec: ImageCodec,
+  findings: DiagnosticCollector<GltfCode>,
+): Promise<TableImages> {
+  const { images, channels } = plain;
+  const first = tryOut(source, plain);
+  const colored = await listColoredImages(source, first.greys, codec);
+  const { wanted } =
+    colored.size > 0 ? tryOut(source, { images, channels, colored, packed: plain.packed }) : first;
+  return { images, channels, colored, packed: await packImages(source, wanted, codec, findings) };
+}
+
+/** What the materials ask of a table. */
+function tryOut(source: StfDocument, images: TableImages): TextureTable {
+  const table = new TextureTable(images);
   collectMaterials(source, table);
-  return table.wanted;
+  return table;
 }

@@ -13,6 +13,8 @@ export interface TableImages {
   readonly channels: TextureChannels;
   /** Those that were made for `packedKey`. */
   readonly packed: ReadonlyMap<string, ImageSource>;
+  /** Those that are not grey, or not linear, and that can be made so. */
+  readonly colored: ReadonlySet<ResourceId>;
 }
 
 /** The textures of a glTF file in the making: each pair of an image and a sampler once. */
@@ -20,18 +22,22 @@ export class TextureTable implements TextureTarget {
   readonly channels: TextureChannels;
   /** The images that would have to be made, by their key. */
   readonly wanted: Map<string, PackedImage> = new Map();
+  /** The images that are to be grey where they are used as they are. */
+  readonly greys: Set<ResourceId> = new Set();
   readonly #textures: GLTF.ITexture[] = [];
   readonly #samplers: GLTF.ISampler[] = [];
   readonly #images: ImageSource[];
   readonly #packed: TableImages['packed'];
+  readonly #colored: TableImages['colored'];
   readonly #imageIndex: Map<ResourceId, number>;
   readonly #textureIndex = new Map<string, number>();
   readonly #samplerIndex = new Map<string, number>();
 
-  constructor({ images, channels, packed }: TableImages) {
+  constructor({ images, channels, packed, colored }: TableImages) {
     this.#images = [...images];
     this.channels = channels;
     this.#packed = packed;
+    this.#colored = colored;
     this.#imageIndex = new Map(images.map(({ id }, index) => [id, index]));
   }
 
@@ -57,6 +63,12 @@ export class TextureTable implements TextureTarget {
       this.#imageIndex.set(image.id, this.#images.push(image) - 1);
     }
     return this.indexOf(image.id, like);
+  };
+
+  /** Whether an image shows the same in each channel, and is linear; it is noted as one that is to be so. */
+  isGrey = (image: ResourceId): boolean => {
+    this.greys.add(image);
+    return !this.#colored.has(image);
   };
 
   /** The image of a texture. */

@@ -115,8 +115,8 @@ describe.each(VOCABULARY.map((row) => [row.name, row] as const))('%s', (name, ro
       });
     const added = await writeGlb(set(sample));
     expect(added.errors).toEqual([]);
-    // These need an image of their own: beside the roughness of the material, and turned into roughness.
-    const isMade = name === 'metallic.texture' || name === 'smoothness.texture';
+    // These need an image of their own: the image is a colour, as that of the albedo, and they are linear.
+    const isMade = /^(roughness|metallic|smoothness)\.texture$/.test(name);
     expect(valueAt(added.material, row.path)).toEqual(memberOf(row, isMade ? 1 : 0));
     expect(added.material?.pbrMetallicRoughness?.baseColorTexture).toEqual({ index: 0 });
     if (properties.has(name)) return;
