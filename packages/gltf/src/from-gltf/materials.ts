@@ -2,7 +2,7 @@ import type { ResourceId } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { describeMaterial } from '../materials/describe-material.ts';
 import { moveTextures } from '../materials/move-textures.ts';
-import { TextureChannels } from '../materials/texture-channels.ts';
+import { NO_CHANNELS } from '../materials/texture-channels.ts';
 import type { Material } from '../objects/index.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
@@ -10,7 +10,6 @@ import type { MaterialJson } from './material-json.ts';
 import { readStyleHints } from './style-hints.ts';
 
 /** Images of several channels are split when all else is there. */
-const NO_CHANNELS = new TextureChannels();
 
 /**
  * Makes an `stf.material` of each material, with the whole glTF material in a component. Returns the

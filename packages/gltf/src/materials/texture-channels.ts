@@ -31,6 +31,9 @@ export class TextureChannels {
   }
 }
 
+/** Of a document without grey images. Nothing is ever added. */
+export const NO_CHANNELS: TextureChannels = new TextureChannels();
+
 /** A text that is the same for equal channels. */
 export function spellSource({ image, channel, factor }: ChannelSource): string {
   return `${image}/${channel}/${factor}`;

@@ -1,7 +1,7 @@
 import type { MaterialProperty, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { describeSurface, type PackedSurface, readSurface } from '../materials/describe-surface.ts';
-import { TextureChannels } from '../materials/texture-channels.ts';
+import { NO_CHANNELS } from '../materials/texture-channels.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMaterial, type GltfMaterialFields } from '../resources/gltf-material.ts';
 
@@ -15,8 +15,6 @@ export interface KeptSurface {
   /** What that says of roughness and metallic. */
   readonly surface: PackedSurface;
 }
-
-const NO_CHANNELS = new TextureChannels();
 
 /** The materials of a document that came from glTF. */
 export function listKeptSurfaces(document: StfDocument): KeptSurface[] {

@@ -21,10 +21,11 @@ export function isMarked(resource: Resource): boolean {
  * it gives: once a glTF file is edited, it is that of the file, and nothing else tells that those were not edited in STF.
  */
 export function markSurfaces(document: StfDocument): StfDocument {
-  const kept = listKeptSurfaces(document).filter((each) => each.kept.before || isUnlike(each));
-  if (kept.length === 0) return document;
+  const marks = listKeptSurfaces(document).map((each) => [each.kept, markOf(each)] as const);
+  const changed = marks.filter(([kept, before]) => kept.before || before);
+  if (changed.length === 0) return document;
   return document.edit((draft) => {
-    for (const each of kept) draft.change(each.kept.id, GltfMaterial, { before: markOf(each) });
+    for (const [{ id }, before] of changed) draft.change(id, GltfMaterial, { before });
   });
 }
 

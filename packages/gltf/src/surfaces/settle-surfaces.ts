@@ -2,7 +2,7 @@ import type { ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { hashValue } from '../bytes/hash.ts';
 import { imageIn, type Properties } from '../materials/property-values.ts';
-import type { TextureChannels } from '../materials/texture-channels.ts';
+import { NO_CHANNELS, type TextureChannels } from '../materials/texture-channels.ts';
 import { SURFACE_ROWS } from '../materials/vocabulary.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { fitSurface, IMAGES } from './fit-surface.ts';
@@ -21,6 +21,8 @@ export interface SettledSurfaces {
   readonly document: StfDocument;
   /** The materials whose roughness and metallic are those of their glTF material again. */
   readonly anew: ReadonlySet<ResourceId>;
+  /** The grey images that are there; none are looked for where there are no marks. */
+  readonly channels: TextureChannels;
 }
 
 /**
@@ -31,8 +33,9 @@ export interface SettledSurfaces {
 export function settleSurfaces(document: StfDocument): SettledSurfaces {
   const anew = new Set<ResourceId>();
   // Most documents have no marks, and to look for materials all components have to be found.
-  if (![...document.resources.values()].some(isMarked)) return { document, anew };
-  const marked = listKeptSurfaces(document).filter(({ kept }) => kept.before);
+  const hasMarks = [...document.resources.values()].some(isMarked);
+  const marked = hasMarks ? listKeptSurfaces(document).filter(({ kept }) => kept.before) : [];
+  if (marked.length === 0) return { document, anew, channels: NO_CHANNELS };
   const channels = listChannels(document);
   const settled = document.edit((draft) => {
     for (const found of marked) {
@@ -49,7 +52,7 @@ export function settleSurfaces(document: StfDocument): SettledSurfaces {
       draft.change(each.kept.id, GltfMaterial, { before: undefined, textures });
     }
   });
-  return { document: settled, anew };
+  return { document: settled, anew, channels };
 }
 
 /** The properties of a material as they are meant; undefined where the glTF material alone says that. */

@@ -9,7 +9,6 @@ import { imageProperty } from '../materials/property-values.ts';
 import { type ChannelSource, spellSource } from '../materials/texture-channels.ts';
 import { addGreyImages } from './add-grey-images.ts';
 import { type GreyImage, greyImageId, makeGreyImage } from './grey-image.ts';
-import { listChannels } from './list-channels.ts';
 import { settleSurfaces } from './settle-surfaces.ts';
 import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
 
@@ -32,7 +31,7 @@ export async function splitSurfaces(
   codec: ImageCodec,
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<StfDocument> {
-  const { document, anew } = settleSurfaces(joined);
+  const { document, anew, channels } = settleSurfaces(joined);
   const root = document.find(document.root, StfPrefab);
   if (root === undefined) return document;
   const uses = listSurfaceUses(document).filter(({ source, image }) => image === source.image);
@@ -47,7 +46,6 @@ export async function splitSurfaces(
     }
   }
   if (made.size === 0 && anew.size === 0) return document;
-  const channels = listChannels(document);
   return addGreyImages(document, root, [...made.values()]).edit((draft) => {
     for (const [material, changes] of groupByMaterial(uses)) {
       const properties = new Map(document.get(material, StfMaterial).properties);

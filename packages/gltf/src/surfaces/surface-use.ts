@@ -1,11 +1,8 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
-import { StfMaterial } from '@stfkit/core';
 import { describeMaterial } from '../materials/describe-material.ts';
-import { readSurface } from '../materials/describe-surface.ts';
 import { imageIn } from '../materials/property-values.ts';
-import { type ChannelSource, TextureChannels } from '../materials/texture-channels.ts';
-import { findComponent } from '../resources/find-component.ts';
-import { GltfMaterial } from '../resources/gltf-material.ts';
+import { type ChannelSource, NO_CHANNELS } from '../materials/texture-channels.ts';
+import { listKeptSurfaces } from './kept-surface.ts';
 
 /** A property of a material that came from glTF, and the channel of an image that it means. */
 export interface SurfaceUse {
@@ -19,18 +16,12 @@ export interface SurfaceUse {
 /** The properties whose images glTF has several of in one. */
 export type SurfaceProperty = 'roughness.texture' | 'metallic.texture' | 'occlusion.texture';
 
-const NO_CHANNELS = new TextureChannels();
-
 /** The properties of all materials of a document that glTF has in channels of images. */
 export function listSurfaceUses(document: StfDocument): SurfaceUse[] {
   const uses: SurfaceUse[] = [];
-  for (const material of document.resources.values()) {
-    if (!(material instanceof StfMaterial)) continue;
-    const kept = findComponent(document, material, GltfMaterial);
-    if (kept === undefined) continue;
+  for (const { material, kept, surface } of listKeptSurfaces(document)) {
     const imageOf = (index: number): ResourceId | undefined => kept.textures[index]?.image;
     const { properties } = describeMaterial(kept.material, { imageOf, channels: NO_CHANNELS });
-    const { roughness, metallic } = readSurface(kept.material, imageOf);
     const add = (property: SurfaceProperty, channel: 'r' | 'g' | 'b', factor: number): void => {
       const packed = imageIn(properties, property);
       if (packed === undefined) return;
@@ -39,8 +30,8 @@ export function listSurfaceUses(document: StfDocument): SurfaceUse[] {
       uses.push({ material: material.id, property, source, image });
     };
     add('occlusion.texture', 'r', 1);
-    add('roughness.texture', 'g', roughness);
-    add('metallic.texture', 'b', metallic);
+    add('roughness.texture', 'g', surface.roughness);
+    add('metallic.texture', 'b', surface.metallic);
   }
   return uses;
 }

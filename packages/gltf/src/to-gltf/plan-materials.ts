@@ -1,12 +1,12 @@
 import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
+import { readChannels } from '../images/read-channels.ts';
 import { collectImages } from './collect-images.ts';
 import { collectMaterials } from './collect-materials.ts';
 import { listColoredImages } from './list-colored-images.ts';
 import type { MaterialFile } from './material-file.ts';
 import { packImages } from './pack-images.ts';
-import { readChannels } from './read-channels.ts';
 import { type TableImages, TextureTable } from './texture-table.ts';
 
 /**

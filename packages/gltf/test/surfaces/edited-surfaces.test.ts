@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeImage, readPixels } from '../support/pixel-images.ts';
+import { setProperties } from '../support/set-properties.ts';
 
 const imageCodec = sharpImageCodec(sharp);
 
@@ -27,20 +28,6 @@ const named = (document: StfDocument, name: string): StfImage =>
 
 const number = (value: number): MaterialProperty => ({ type: 'float', values: [value] });
 const image = (id: ResourceId): MaterialProperty => ({ type: 'image', values: [{ image: id }] });
-
-/** Changes properties of the only material; undefined takes one out. */
-function setProperties(
-  document: StfDocument,
-  changes: Readonly<Record<string, MaterialProperty | undefined>>,
-): StfDocument {
-  const { id, properties } = findResource(document, StfMaterial);
-  const changed = new Map(properties);
-  for (const [name, property] of Object.entries(changes)) {
-    if (property) changed.set(name, property);
-    else changed.delete(name);
-  }
-  return document.edit((draft) => draft.change(id, StfMaterial, { properties: changed }));
-}
 
 /** What a material says of roughness and metallic, in bytes; of one row each where it has an image. */
 async function readShown(glb: Uint8Array): Promise<unknown> {

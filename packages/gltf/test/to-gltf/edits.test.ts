@@ -19,6 +19,7 @@ import { describe, expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
+import { setProperties } from '../support/set-properties.ts';
 import { png } from '../support/tiny-images.ts';
 
 const UV = vec2(0, 0, 1, 0, 0, 1);
@@ -45,19 +46,6 @@ async function makeTextured(): Promise<StfDocument> {
   material.getBaseColorTextureInfo()?.setTexCoord(1);
   makeMesh(source, 'Mesh', { ...TRIANGLE, material });
   return (await gltfToStf(source)).document;
-}
-
-function setProperties(
-  document: StfDocument,
-  changes: Readonly<Record<string, MaterialProperty | undefined>>,
-): StfDocument {
-  const { id, properties } = findResource(document, StfMaterial);
-  const edited = new Map(properties);
-  for (const [name, property] of Object.entries(changes)) {
-    if (property) edited.set(name, property);
-    else edited.delete(name);
-  }
-  return document.edit((draft) => draft.change(id, StfMaterial, { properties: edited }));
 }
 
 const convert = async (document: StfDocument): Promise<Document> =>

@@ -3,6 +3,7 @@ import { AvaExpressions, DevVrmBlendshapePose, StfAnimation } from '@stfkit/core
 import type { ExpressionBinds, MorphBind } from '../describe/expression-binds.ts';
 import { animationIdOf, expressionTracks, isShown } from '../describe/expression-tracks.ts';
 import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
+import { MaterialNames } from '../describe/material-names.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { editFaceShapes } from './edit-face-shapes.ts';
@@ -18,6 +19,7 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
   if (component) edit.carried.add(component.id);
   const after = new Map<string, Expression>(component?.expressions);
   const before = listExpressions(file, edit);
+  const target = { file, materials: new MaterialNames(document, file.main) };
   const names = new Set(before.map(({ name }) => name));
   for (const expression of before) {
     const tracks = expressionTracks(document, expression, uses);
@@ -33,16 +35,16 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
       const { morphs, colors } = readPose(edit, pose);
       countLost(lost, GONE, countGone(morphs));
       const hidden = expression.colors.filter((bind) => !isShown(document, bind, uses));
-      setBinds({ file, document }, expression.json, { morphs, colors: [...hidden, ...colors] });
+      setBinds(target, expression.json, { morphs, colors: [...hidden, ...colors] });
     }
   }
   for (const [meaning, expression] of after) {
     const binds = bindsOf(edit, expression);
     if (!binds) continue;
     countLost(lost, GONE, countGone(binds.morphs));
-    setBinds({ file, document }, addExpression(file, meaning), binds);
+    setBinds(target, addExpression(file, meaning), binds);
   }
-  editFaceShapes(edit, file, before);
+  editFaceShapes(edit, target, before);
 }
 
 const GONE = 'blendshapes that expressions name and no mesh has';

@@ -3,9 +3,8 @@ import { AvaEyelidsBlendshape, AvaVisemesBlendshape, StfMesh } from '@stfkit/cor
 import type { OpenObject } from '../../json/as-json.ts';
 import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
 import { describeFaceShapes, EYELIDS, VISEMES } from '../describe/face-shapes.ts';
-import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmEdit } from './vrm-edit.ts';
-import { addExpression, setBinds } from './write-expression.ts';
+import { addExpression, type BindsTarget, setBinds } from './write-expression.ts';
 
 /**
  * Puts the blendshapes of lids and mouth that were changed since into the expressions that they are. Says nothing
@@ -13,11 +12,11 @@ import { addExpression, setBinds } from './write-expression.ts';
  */
 export function editFaceShapes(
   edit: VrmEdit,
-  file: VrmFile,
+  target: BindsTarget,
   before: readonly VrmExpression[],
 ): void {
-  editShapes(edit, file, { before, members: EYELIDS, type: AvaEyelidsBlendshape });
-  editShapes(edit, file, { before, members: VISEMES, type: AvaVisemesBlendshape });
+  editShapes(edit, target, { before, members: EYELIDS, type: AvaEyelidsBlendshape });
+  editShapes(edit, target, { before, members: VISEMES, type: AvaVisemesBlendshape });
 }
 
 interface Shapes {
@@ -26,7 +25,8 @@ interface Shapes {
   readonly type: { readonly type: string };
 }
 
-function editShapes(edit: VrmEdit, file: VrmFile, { before, members, type }: Shapes): void {
+function editShapes(edit: VrmEdit, target: BindsTarget, { before, members, type }: Shapes): void {
+  const { file } = target;
   const described = describeFaceShapes(before, members);
   const made = new Set(listExpressions(file, edit).map(({ name }) => name));
   for (const mesh of edit.document.resources.values()) {
@@ -46,14 +46,18 @@ function editShapes(edit: VrmEdit, file: VrmFile, { before, members, type }: Sha
       // What was made of an animation just now says more.
       if (isMade) continue;
       made.add(expression);
-      setShape(edit, file, { mesh: mesh.id, name, json: json ?? addExpression(file, expression) });
+      setShape(edit, target, {
+        mesh: mesh.id,
+        name,
+        json: json ?? addExpression(file, expression),
+      });
     }
   }
 }
 
 function setShape(
-  { document, uses }: VrmEdit,
-  file: VrmFile,
+  { uses }: VrmEdit,
+  target: BindsTarget,
   {
     mesh,
     name,
@@ -61,5 +65,5 @@ function setShape(
   }: { readonly mesh: ResourceId; readonly name: string; readonly json: OpenObject },
 ): void {
   const morphs = name === '' ? [] : uses.ofMesh(mesh).map((use) => ({ use, name, weight: 1 }));
-  setBinds({ file, document }, json, { morphs, colors: [] });
+  setBinds(target, json, { morphs, colors: [] });
 }

@@ -1,10 +1,9 @@
-import type { StfDocument } from '@stfkit/core';
 import { asArray, asObject, asText, type OpenObject, openMember } from '../../json/as-json.ts';
 import type { ExpressionBinds } from '../describe/expression-binds.ts';
 import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { presetForMeaning, presetForVrm0 } from '../describe/expression-names.ts';
 import type { VrmExpression } from '../describe/expressions.ts';
-import { MaterialNames } from '../describe/material-names.ts';
+import type { MaterialNames } from '../describe/material-names.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, bindsForVrm1, colorsForVrm0 } from './write-binds.ts';
 
@@ -75,12 +74,13 @@ function freePreset({ main }: VrmFile, meaning: string): string {
 /** What `setBinds` works on. */
 export interface BindsTarget {
   readonly file: VrmFile;
-  readonly document: StfDocument;
+  /** Of that file. */
+  readonly materials: MaterialNames;
 }
 
 /** Sets what an expression sets; what STF has no place for stays. */
 export function setBinds(
-  { file: { version, main }, document }: BindsTarget,
+  { file: { version, main }, materials }: BindsTarget,
   json: OpenObject,
   binds: ExpressionBinds,
 ): void {
@@ -96,7 +96,6 @@ export function setBinds(
   const kept = asArray(json['materialValues']).filter(
     (value) => !UNITY_COLORS.has(asText(asObject(value)['propertyName'])),
   );
-  const names = new MaterialNames(document, main);
-  const set = colorsForVrm0(binds.colors, (material) => names.nameOf(material));
+  const set = colorsForVrm0(binds.colors, (material) => materials.nameOf(material));
   json['materialValues'] = [...kept, ...set];
 }

@@ -6,16 +6,13 @@ import { setAt, valueAt } from '../../materials/member-path.ts';
 import { memberOf } from '../../materials/member-value.ts';
 import { MTOON_ROWS } from '../../materials/mtoon-rows.ts';
 import { imageIn, numberIn, type Properties } from '../../materials/property-values.ts';
-import { TextureChannels } from '../../materials/texture-channels.ts';
+import { NO_CHANNELS } from '../../materials/texture-channels.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfMaterial } from '../../resources/gltf-material.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { MtoonEdits } from '../convert/mtoon-content.ts';
 import { sameFields } from '../edit/same-fields.ts';
 import { MTOON, type MtoonTexture } from '../extensions/kept-mtoon.ts';
-
-/** Those of MToon are none of several. */
-const NO_CHANNELS = new TextureChannels();
 
 /** What a material of STF says of MToon otherwise than the glTF material of before; undefined where that is nothing. */
 export function readMtoonEdits(context: ExportContext, id: ResourceId): MtoonEdits | undefined {

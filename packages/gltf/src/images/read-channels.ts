@@ -1,13 +1,19 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
-import { digestOf } from '../images/digest.ts';
 import { TextureChannels } from '../materials/texture-channels.ts';
 import { findImages } from '../resources/find-images.ts';
-import type { ImageSource } from './collect-images.ts';
+import { digestOf } from './digest.ts';
+
+/** An image of a document. */
+interface ListedImage {
+  readonly id: ResourceId;
+  /** Those of its file, where they are there. */
+  readonly bytes: Uint8Array | undefined;
+}
 
 /** Which images are channels of other images of the list, and have the bytes that they were made with. */
 export function readChannels(
   document: StfDocument,
-  images: readonly ImageSource[],
+  images: readonly ListedImage[],
 ): TextureChannels {
   const channels = new TextureChannels();
   const about = findImages(document);
@@ -16,7 +22,7 @@ export function readChannels(
     const kept = about.get(id)?.channelOf;
     if (kept === undefined || !present.has(kept.image)) continue;
     const { digest, ...source } = kept;
-    if (digest === digestOf(bytes)) channels.add(id, source);
+    if (bytes && digest === digestOf(bytes)) channels.add(id, source);
   }
   return channels;
 }
