@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { largeModel } from './large-model.mjs';
 import { duration, report } from './rows.mjs';
 import { corpus, fixture } from './stf-files.mjs';
 
@@ -10,11 +19,15 @@ const FILES = 200;
 const ROUNDS = 3;
 const stf = fileURLToPath(new URL('../../packages/cli/dist/bin.js', import.meta.url));
 
+/** A thirty-second of the large character: 31,000 triangles, as an avatar has. */
+const AVATAR = 1 / 32;
+
 /**
- * `stf convert` of 200 files with one and with two jobs: a small figure with clips, a model with large images, and all models of
- * the corpus that are one file, in turn.
+ * `stf convert` of 200 files with one and with two jobs: a character with bones, morphs and clips, a small figure with clips, a
+ * model with large images, and all models of the corpus that are one file, in turn.
  */
-export function benchJobs() {
+export async function benchJobs() {
+  await compareAvatars();
   compareJobs('robot.glb', [fixture('robot.glb')]);
   if (corpus === undefined) return;
   compareJobs('DamagedHelmet.glb', [join(corpus, 'gltf', 'DamagedHelmet.glb')]);
@@ -23,6 +36,17 @@ export function benchJobs() {
     return names.sort().map((name) => join(corpus, folder, name));
   });
   compareJobs(`${models.length} models`, models);
+}
+
+async function compareAvatars() {
+  const folder = mkdtempSync(join(tmpdir(), 'stfkit-bench-'));
+  try {
+    const avatar = join(folder, 'avatar.glb');
+    writeFileSync(avatar, await largeModel(AVATAR));
+    compareJobs('a character of 31,000 triangles', [avatar]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** @param {string} name @param {readonly string[]} files */

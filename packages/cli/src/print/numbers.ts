@@ -1,5 +1,6 @@
-/** A number with separators: `1,234,567`. */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
+/** A whole number with separators: `1,234,567`. By hand, as the first `toLocaleString` of a process takes 15 ms. */
+export const formatCount = (count: number): string =>
+  String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** A size: `1,234 bytes`. */
 export const formatBytes = (bytes: number): string => counted(bytes, 'byte');
