@@ -1,5 +1,6 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfBuffer, StfImage } from '@stfkit/core';
+import { fallbackOf } from '../extensions/texture-fallback.ts';
 import {
   formatOfBytes,
   formatOfMimeType,
@@ -29,7 +30,11 @@ export interface MaterialSources {
  * materials use it. An image with different uses gets the first of color, normal and non_color.
  */
 export function importImages(context: ImportContext, { materials }: MaterialSources): void {
-  const roles = listTextureRoles(materials);
+  const roles = new Map(listTextureRoles(materials));
+  for (const texture of context.source.getRoot().listTextures()) {
+    const [fallback, role] = [fallbackOf(texture), roles.get(texture)];
+    if (fallback && role && !roles.has(fallback)) roles.set(fallback, role);
+  }
   const unshown = new Map<string, number>();
   context.source
     .getRoot()
@@ -75,8 +80,18 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
         }),
       );
     });
+  noteFallbacks(context);
   for (const [format, count] of unshown) {
     context.report('GLTF_IMAGES_UNSHOWN', { count, format }, '/images');
+  }
+}
+
+/** Notes which images stand in for others in programs that cannot show these. */
+function noteFallbacks({ source, images, imageFacts }: ImportContext): void {
+  for (const texture of source.getRoot().listTextures()) {
+    const other = fallbackOf(texture);
+    const [id, fallback] = [images.get(texture), other && images.get(other)];
+    if (id && fallback) imageFacts.set(id, { ...imageFacts.get(id), fallback });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Material as TransformMaterial } from '@gltf-transform/core';
 import type { IdentityExtension } from '../extensions/stf-document/read-identities.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import {
   type Document,
   type ExtensibleProperty,
@@ -24,6 +25,7 @@ const CARRIED: ReadonlySet<string> = new Set([
   'FB_ngon_encoding',
   'EXT_mesh_gpu_instancing',
   'KHR_materials_variants',
+  ...IMAGE_EXTENSIONS.values(),
 ]);
 
 /** Names what the document has and the conversion does not carry, a finding for each kind. */

@@ -35,6 +35,8 @@ export interface GltfImageFields {
   readonly uri?: string;
   /** The media type that the file gave, where its bytes are of another one. */
   readonly mimeType?: string;
+  /** The `stf.image` for programs that cannot show this one: the PNG or JPEG beside WebP, AVIF or KTX2. */
+  readonly fallback?: ResourceId;
   /** The glTF `extras` of the image. */
   readonly extras?: Json;
   /** Name that the resource got because the image had none. */
@@ -64,6 +66,7 @@ export const GltfImage: ResourceType<GltfImageFields, 'image'> = defineResource<
     image: required(rawReference(['stf.image'])),
     uri: optional(string),
     mimeType: optional(string),
+    fallback: optional(reference(['stf.image'])),
     extras: optional(anyJson),
     generatedName: optional(string),
     extensions: defaulted(map(anyObject), none),

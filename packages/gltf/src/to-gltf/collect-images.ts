@@ -11,6 +11,8 @@ export interface ImageSource {
   readonly mimeType: string;
   readonly uri: string | undefined;
   readonly extras: Json | undefined;
+  /** The image for programs that cannot show this one. */
+  readonly fallback?: ResourceId | undefined;
   /** The bytes of the file, shared with the STF document. */
   readonly bytes: Uint8Array;
 }
@@ -46,6 +48,7 @@ export function collectImages(
       mimeType: IMAGE_EXTENSIONS.has(mimeType) ? mimeType : (kept?.mimeType ?? mimeType),
       uri: kept?.uri,
       extras: kept?.extras,
+      fallback: kept?.fallback,
       bytes,
     });
   }

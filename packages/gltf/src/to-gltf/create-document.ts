@@ -2,6 +2,7 @@ import type { Document, Extension } from '@gltf-transform/core';
 import { Logger, WebIO } from '@gltf-transform/core';
 import type { DiagnosticCollector, ResourceId } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { fallbackOf, setFallback } from '../extensions/texture-fallback.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import type { MaterialSource } from './collect-materials.ts';
@@ -31,8 +32,9 @@ export async function createDocument(
   }
   reportPlan(plan, findings);
   reportUnregistered(plan.materials, extensions, findings);
-  requireImageExtensions(document);
   nameImages(document, plan);
+  addFallbacks(document, plan);
+  requireImageExtensions(document);
   return linkMaterials(document.setLogger(Logger.DEFAULT_INSTANCE), plan);
 }
 
@@ -55,10 +57,27 @@ function reportUnregistered(
     findings.report('GLTF_EXTENSION_DROPPED', { name, count }, {});
 }
 
-/** A texture has one image only, so that programs that do not know its format see none. */
+/** Links the images that need an extension with those for programs that do not know it. */
+function addFallbacks(document: Document, { images }: MaterialFile): void {
+  const textures = document.getRoot().listTextures();
+  const places = new Map(images.map(({ id }, i) => [id, i]));
+  images.forEach(({ fallback }, i) => {
+    const image = textures[i];
+    const other = fallback && textures[places.get(fallback) ?? -1];
+    if (image && other) setFallback(document, image, other);
+  });
+}
+
+/** Programs that do not know the format of an image see none where it has no other beside it. */
 function requireImageExtensions(document: Document): void {
-  const names = new Set(IMAGE_EXTENSIONS.values());
-  for (const extension of document.getRoot().listExtensionsUsed()) {
+  const root = document.getRoot();
+  const names = new Set(
+    root.listTextures().flatMap((image) => {
+      const name = IMAGE_EXTENSIONS.get(image.getMimeType());
+      return name === undefined || fallbackOf(image) ? [] : name;
+    }),
+  );
+  for (const extension of root.listExtensionsUsed()) {
     if (names.has(extension.extensionName)) extension.setRequired(true);
   }
 }
