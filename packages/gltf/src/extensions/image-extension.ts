@@ -21,6 +21,9 @@ export type ImageExtension = Pick<typeof Extension, 'EXTENSION_NAME' | 'register
     document: Document,
   ) => Concrete);
 
+/** The classes that were made here. */
+const MADE = new WeakSet<object>();
+
 type Sources = Readonly<Record<string, { readonly source: number } | undefined>>;
 
 /**
@@ -31,7 +34,7 @@ type Sources = Readonly<Record<string, { readonly source: number } | undefined>>
  */
 export function imageExtension(base: ImageExtension): typeof Extension {
   const name = base.EXTENSION_NAME;
-  return class extends base {
+  const made = class extends base {
     /** The images beside others, both as their places in the file that is being read. */
     #fallbacks = new Map<number, number>();
 
@@ -67,7 +70,12 @@ export function imageExtension(base: ImageExtension): typeof Extension {
       return this;
     }
   };
+  MADE.add(made);
+  return made;
 }
+
+/** Whether an extension of a document reads and writes what programs show that do not know it. */
+export const keepsFallbacks = (extension: Extension): boolean => MADE.has(extension.constructor);
 
 /** Gives a texture the image beside that of an extension; where that needs another extension, the one beside that too. */
 function placeFallback(

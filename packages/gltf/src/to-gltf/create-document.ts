@@ -2,6 +2,7 @@ import type { Document, Extension } from '@gltf-transform/core';
 import { Logger, WebIO } from '@gltf-transform/core';
 import type { DiagnosticCollector, ResourceId } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { keepsFallbacks } from '../extensions/image-extension.ts';
 import { fallbackOf, setFallback } from '../extensions/texture-fallback.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
@@ -57,14 +58,18 @@ function reportUnregistered(
     findings.report('GLTF_EXTENSION_DROPPED', { name, count }, {});
 }
 
-/** Links the images that need an extension with those for programs that do not know it. */
+/** Links the images that need an extension with those for programs that do not know it, if the extension writes these. */
 function addFallbacks(document: Document, { images }: MaterialFile): void {
-  const textures = document.getRoot().listTextures();
+  const root = document.getRoot();
+  const used = root.listExtensionsUsed().filter(keepsFallbacks);
+  const keeping = new Set(used.map(({ extensionName }) => extensionName));
+  const textures = root.listTextures();
   const places = new Map(images.map(({ id }, i) => [id, i]));
-  images.forEach(({ fallback }, i) => {
+  images.forEach(({ fallback, mimeType }, i) => {
     const image = textures[i];
     const other = fallback && textures[places.get(fallback) ?? -1];
-    if (image && other) setFallback(document, image, other);
+    if (!image || !other || !keeping.has(IMAGE_EXTENSIONS.get(mimeType) ?? '')) return;
+    setFallback(document, image, other);
   });
 }
 

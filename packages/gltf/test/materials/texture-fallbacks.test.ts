@@ -1,4 +1,5 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import { cloneDocument, prune } from '@gltf-transform/functions';
 import type { StfDocument } from '@stfkit/core';
 import { StfImage } from '@stfkit/core';
@@ -101,6 +102,15 @@ describe('an image for programs that cannot show another', () => {
     );
     expect(await writeTextures(edited)).toEqual({
       textures: [{ extensions: { [WEBP]: { source: 0 } } }],
+      extensionsRequired: [WEBP],
+    });
+  });
+
+  test('is left out, and the extension required, where extensions are given that drop it', async () => {
+    const { document } = await gltfFileToStf(makeFile(['png', 'webp'], [CASES[0]?.[2] ?? {}]));
+    const { glb } = await stfToGlb(document, { extensions: ALL_EXTENSIONS });
+    expect(await jsonOf(glb)).toMatchObject({
+      textures: [{ extensions: { [WEBP]: { source: 1 } } }],
       extensionsRequired: [WEBP],
     });
   });
