@@ -5,6 +5,7 @@ import { NgonExtension } from '../ngons/ngon-extension.ts';
 import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { VRM_EXTENSIONS } from '../vrm/extensions/all-vrm-extensions.ts';
 import { AnimationPointerExtension } from './animation-pointer/animation-pointer-extension.ts';
+import { DiffuseTransmissionExtension } from './diffuse-transmission-extension.ts';
 import { type ImageExtension, imageExtension } from './image-extension.ts';
 import { StfDocumentExtension } from './stf-document/stf-document-extension.ts';
 import { VARIANTS, VariantsExtension } from './variants-extension.ts';
@@ -16,7 +17,7 @@ const LEFT_OUT: readonly string[] = ['EXT_mesh_features', 'EXT_structural_metada
 const OF_IMAGES: ReadonlySet<string> = new Set(IMAGE_EXTENSIONS.values());
 
 /** Extensions of glTF-Transform that have another class here. */
-const OWN: readonly string[] = [...LEFT_OUT, VARIANTS];
+const OWN: readonly string[] = [...LEFT_OUT, VARIANTS, DiffuseTransmissionExtension.EXTENSION_NAME];
 
 /**
  * Every extension that a glTF document should be read and written with: those of glTF-Transform, those
@@ -29,6 +30,7 @@ export const GLTF_EXTENSIONS: (typeof Extension)[] = [
   ),
   ...LEFT_OUT.map((name) => rawExtension(name, 'left-out')),
   VariantsExtension,
+  DiffuseTransmissionExtension,
   ...VRM_EXTENSIONS,
   NgonExtension,
   AnimationPointerExtension,

@@ -1,14 +1,12 @@
 import type {
   Document,
   Extension,
-  GLTF,
   PropertyType,
   ReaderContext,
-  Texture,
   WriterContext,
 } from '@gltf-transform/core';
-import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
-import { fallbackOf, setFallback } from './texture-fallback.ts';
+import { placeImages } from './place-images.ts';
+import { setFallback } from './texture-fallback.ts';
 
 interface Concrete extends Extension {
   read(context: ReaderContext): this;
@@ -60,13 +58,7 @@ export function imageExtension(base: ImageExtension): typeof Extension {
 
     /** Called by glTF-Transform: writes both. */
     override write(context: WriterContext): this {
-      super.write(context);
-      const images = new Map([...context.imageIndexMap].map(([image, place]) => [place, image]));
-      for (const def of context.jsonDoc.json.textures ?? []) {
-        const own = (def.extensions as Sources | undefined)?.[name]?.source;
-        const image = own === undefined ? undefined : images.get(own);
-        if (image) placeFallback(def, image, context.imageIndexMap);
-      }
+      placeImages(context);
       return this;
     }
   };
@@ -76,23 +68,3 @@ export function imageExtension(base: ImageExtension): typeof Extension {
 
 /** Whether an extension of a document reads and writes what programs show that do not know it. */
 export const keepsFallbacks = (extension: Extension): boolean => MADE.has(extension.constructor);
-
-/** Gives a texture the image beside that of an extension; where that needs another extension, the one beside that too. */
-function placeFallback(
-  def: GLTF.ITexture,
-  image: Texture,
-  places: ReadonlyMap<Texture, number>,
-): void {
-  let next = fallbackOf(image) as Texture | undefined;
-  while (next) {
-    const source = places.get(next);
-    if (source === undefined) return;
-    const name = IMAGE_EXTENSIONS.get(next.getMimeType());
-    if (name === undefined) {
-      def.source = source;
-      return;
-    }
-    def.extensions = { [name]: { source }, ...def.extensions };
-    next = fallbackOf(next) as Texture | undefined;
-  }
-}

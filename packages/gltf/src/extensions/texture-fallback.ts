@@ -4,9 +4,12 @@ import type {
   Document as TransformDocument,
   Texture as TransformTexture,
 } from '@gltf-transform/core';
-import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
+import { ExtensionProperty, PropertyType, Root } from '@gltf-transform/core';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
-import type { Texture } from '../objects/index.ts';
+import { type Document, isTransformDocument, type Texture } from '../objects/index.ts';
+
+/** Red, green, blue and alpha, which functions of glTF-Transform ask for. */
+const ALL_CHANNELS = 0x1111;
 
 type Links = IProperty & { image: TransformTexture };
 
@@ -33,7 +36,7 @@ export abstract class TextureFallback extends ExtensionProperty<Links> {
 
   /** Sets the other image. */
   setImage(image: TransformTexture): this {
-    return this.setRef('image', image);
+    return this.setRef('image', image, { channels: ALL_CHANNELS });
   }
 }
 
@@ -49,17 +52,32 @@ const CLASSES = new Map(
 
 /**
  * The image for programs that cannot show this one, which needs an extension; undefined where there is none. It may
- * need another extension, if at last there is one beside it that needs none.
+ * need another extension itself, and have one beside it; what leads in a circle is none.
  */
 export function fallbackOf(image: Texture): Texture | undefined {
   const fallback = linkOf(image);
   let last = fallback;
-  for (let i = 0; i < IMAGE_EXTENSIONS.size && last && needsExtension(last); i++)
-    last = linkOf(last);
-  return last && !needsExtension(last) ? fallback : undefined;
+  for (let i = 0; i < IMAGE_EXTENSIONS.size && last; i++) last = linkOf(last);
+  return last ? undefined : fallback;
 }
 
-const needsExtension = (image: Texture): boolean => IMAGE_EXTENSIONS.has(image.getMimeType());
+/** The images that something shows, each with those beside it for programs that cannot show the one before. */
+export function listShown(document: Document): (readonly TransformTexture[])[] {
+  if (!isTransformDocument(document)) return [];
+  const textures = document.getRoot().listTextures();
+  return textures.filter(isShown).map((image) => {
+    const chain: TransformTexture[] = [];
+    for (let next: Texture | undefined = image; next; next = fallbackOf(next)) {
+      chain.push(next as TransformTexture);
+    }
+    return chain;
+  });
+}
+
+const isShown = (image: TransformTexture): boolean =>
+  image
+    .listParents()
+    .some((parent) => !(parent instanceof Root) && !(parent instanceof TextureFallback));
 
 function linkOf(image: Texture): Texture | undefined {
   const name = IMAGE_EXTENSIONS.get(image.getMimeType());

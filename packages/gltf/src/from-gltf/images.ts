@@ -1,6 +1,6 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfBuffer, StfImage } from '@stfkit/core';
-import { fallbackOf } from '../extensions/texture-fallback.ts';
+import { listShown } from '../extensions/texture-fallback.ts';
 import {
   formatOfBytes,
   formatOfMimeType,
@@ -31,9 +31,10 @@ export interface MaterialSources {
  */
 export function importImages(context: ImportContext, { materials }: MaterialSources): void {
   const roles = new Map(listTextureRoles(materials));
-  for (const texture of context.source.getRoot().listTextures()) {
-    const [fallback, role] = [fallbackOf(texture), roles.get(texture)];
-    if (fallback && role && !roles.has(fallback)) roles.set(fallback, role);
+  const shown = listShown(context.source);
+  for (const [image, ...fallbacks] of shown) {
+    const role = image && roles.get(image);
+    for (const each of fallbacks) if (role && !roles.has(each)) roles.set(each, role);
   }
   const unshown = new Map<string, number>();
   context.source
@@ -80,19 +81,19 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
         }),
       );
     });
-  noteFallbacks(context);
+  for (const chain of shown) noteFallbacks(context, chain);
   for (const [format, count] of unshown) {
     context.report('GLTF_IMAGES_UNSHOWN', { count, format }, '/images');
   }
 }
 
-/** Notes which images stand in for others in programs that cannot show these. */
-function noteFallbacks({ source, images, imageFacts }: ImportContext): void {
-  for (const texture of source.getRoot().listTextures()) {
-    const other = fallbackOf(texture);
-    const [id, fallback] = [images.get(texture), other && images.get(other)];
+/** Notes which images stand in for the ones before them in programs that cannot show these. */
+function noteFallbacks({ images, imageFacts }: ImportContext, chain: readonly Texture[]): void {
+  const ids = chain.map((image) => images.get(image));
+  ids.forEach((id, i) => {
+    const fallback = ids[i + 1];
     if (id && fallback) imageFacts.set(id, { ...imageFacts.get(id), fallback });
-  }
+  });
 }
 
 /** Makes the components about images, which the root prefab has, once all that is to be kept of them is known. */

@@ -1,10 +1,12 @@
+import type { TypedArray } from '@gltf-transform/core';
 import type { ResourceId } from '@stfkit/core';
 import { areEqualBytes } from '../bytes/equal-bytes.ts';
 import { identityOf } from '../extensions/stf-document/identities.ts';
+import { VARIANTS } from '../extensions/variants-extension.ts';
 import { bytesOf } from '../geometry/bytes-of.ts';
 import { isTriangleMode } from '../geometry/triangle-indices.ts';
 import { NGONS } from '../ngons/ngon-extension.ts';
-import type { Accessor, Material, Mesh, Primitive } from '../objects/index.ts';
+import type { Accessor, Material, Mesh, Primitive, PrimitiveTarget } from '../objects/index.ts';
 import type { FaceSlots } from './face-slots.ts';
 import type { TargetValues } from './read-target-values.ts';
 
@@ -62,21 +64,40 @@ function isSameBesideFaces(a: Primitive, b: Primitive): boolean {
   );
 }
 
-function hasSameAccessors(a: Primitive, b: Primitive): boolean {
-  const [first, second] = [a, b].map((primitive) => [
-    primitive.getMode(),
-    primitive.getIndices(),
-    ...[primitive, ...primitive.listTargets()].flatMap((each) => [
-      ...each.listSemantics(),
-      ...each.listSemantics().map((semantic) => each.getAttribute(semantic)),
-    ]),
-  ]) as [unknown[], unknown[]];
-  const isPlain = [...a.listExtensions(), ...b.listExtensions()].every(
-    ({ extensionName }) => extensionName === NGONS,
+function hasSameAccessors(owner: Primitive, other: Primitive): boolean {
+  const [first, second] = [owner, other].map((each): readonly PrimitiveTarget[] => [
+    each,
+    ...each.listTargets(),
+  ]) as [readonly PrimitiveTarget[], readonly PrimitiveTarget[]];
+  return (
+    owner.getMode() === other.getMode() &&
+    areSame(owner.getIndices(), other.getIndices()) &&
+    first.length === second.length &&
+    first.every((each, i) => hasSameAttributes(each, second[i] as PrimitiveTarget)) &&
+    // Variants belong to the owner alone.
+    hasOnly(owner, [NGONS, VARIANTS]) &&
+    hasOnly(other, [NGONS])
   );
-  const isSame = (each: unknown, i: number): boolean => areSame(each, second[i]);
-  return isPlain && first.length === second.length && first.every(isSame);
 }
+
+const hasOnly = (primitive: Primitive, names: readonly string[]): boolean =>
+  primitive.listExtensions().every(({ extensionName }) => names.includes(extensionName));
+
+/** The same attributes, beside coordinates of zeros that only one has for a texture of its material. */
+function hasSameAttributes(a: PrimitiveTarget, b: PrimitiveTarget): boolean {
+  const semantics = new Set([...a.listSemantics(), ...b.listSemantics()]);
+  return [...semantics].every((semantic) => {
+    const [first, second] = [a.getAttribute(semantic), b.getAttribute(semantic)];
+    if (first && second) return areSame(first, second);
+    const array = (first ?? second)?.getArray();
+    return semantic.startsWith('TEXCOORD_') && !!array && isZero(array);
+  });
+}
+
+const isZero = (array: TypedArray): boolean => {
+  for (const value of array) if (value !== 0) return false;
+  return true;
+};
 
 /** The same, or accessors that say the same: both may have been edited alike. */
 function areSame(a: unknown, b: unknown): boolean {

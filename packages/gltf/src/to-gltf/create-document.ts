@@ -3,10 +3,9 @@ import { Logger, WebIO } from '@gltf-transform/core';
 import type { DiagnosticCollector, ResourceId } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { keepsFallbacks } from '../extensions/image-extension.ts';
-import { fallbackOf, setFallback } from '../extensions/texture-fallback.ts';
+import { listShown, setFallback } from '../extensions/texture-fallback.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
-import type { MaterialSource } from './collect-materials.ts';
 import { linkMaterials, type MaterialDocument } from './material-document.ts';
 import { collectExtensions, type MaterialFile, toGltf } from './material-file.ts';
 import { type MakePlan, reportPlan } from './plan-materials.ts';
@@ -21,38 +20,67 @@ export async function createDocument(
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<MaterialDocument<Document>> {
   const io = new WebIO().setLogger(SILENT_LOGGER).registerExtensions([...extensions]);
-  let plan = makePlan();
+  const registered = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
+  let plan = withShownImages(makePlan(), registered);
   let document = await io.readJSON(toGltf(plan)).catch(() => undefined);
   if (document === undefined) {
     const broken = await findBroken(io, plan);
     for (const [id, problem] of broken) {
       findings.report('GLTF_MATERIAL_UNREADABLE', { problem }, { resource: id });
     }
-    plan = makePlan((id) => !broken.has(id));
+    plan = withShownImages(
+      makePlan((id) => !broken.has(id)),
+      registered,
+    );
     document = await io.readJSON(toGltf(plan));
   }
   reportPlan(plan, findings);
-  reportUnregistered(plan.materials, extensions, findings);
+  reportUnregistered(plan, registered, findings);
   nameImages(document, plan);
   addFallbacks(document, plan);
   requireImageExtensions(document);
   return linkMaterials(document.setLogger(Logger.DEFAULT_INSTANCE), plan);
 }
 
-/** Names the extensions of materials that are not registered, and so were not read. */
+/** A plan whose textures have the image beside theirs where that needs an extension that is not registered. */
+function withShownImages(plan: MaterialFile, registered: ReadonlySet<string>): MaterialFile {
+  const { images, textures } = plan;
+  if (!images.some(({ mimeType }) => isUnregistered(mimeType, registered))) return plan;
+  const places = new Map(images.map(({ id }, i) => [id, i]));
+  return {
+    ...plan,
+    textures: textures.map((def) => {
+      const { mimeType = '', fallback } = images[def.source ?? -1] ?? {};
+      const other = fallback && places.get(fallback);
+      if (other === undefined || !isUnregistered(mimeType, registered)) return def;
+      return { ...def, source: other };
+    }),
+  };
+}
+
+function isUnregistered(mimeType: string, registered: ReadonlySet<string>): boolean {
+  const name = IMAGE_EXTENSIONS.get(mimeType);
+  return name !== undefined && !registered.has(name);
+}
+
+/** Names the extensions of materials and images that are not registered, and so were not read. */
 function reportUnregistered(
-  materials: readonly MaterialSource[],
-  extensions: readonly (typeof Extension)[],
+  { materials, images }: MaterialFile,
+  registered: ReadonlySet<string>,
   findings: DiagnosticCollector<GltfCode>,
 ): void {
-  const registered = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
   const counts = new Map<string, number>();
+  const count = (name: string): void => {
+    if (!registered.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
   for (const { material } of materials) {
     const names = new Set<string>();
     collectExtensions(material, names);
-    for (const name of names) {
-      if (!registered.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
+    for (const name of names) count(name);
+  }
+  for (const { mimeType } of images) {
+    const name = IMAGE_EXTENSIONS.get(mimeType);
+    if (name !== undefined) count(name);
   }
   for (const [name, count] of counts)
     findings.report('GLTF_EXTENSION_DROPPED', { name, count }, {});
@@ -75,14 +103,11 @@ function addFallbacks(document: Document, { images }: MaterialFile): void {
 
 /** Programs that do not know the format of an image see none where it has no other beside it. */
 function requireImageExtensions(document: Document): void {
-  const root = document.getRoot();
-  const names = new Set(
-    root.listTextures().flatMap((image) => {
-      const name = IMAGE_EXTENSIONS.get(image.getMimeType());
-      return name === undefined || fallbackOf(image) ? [] : name;
-    }),
+  const needed = listShown(document).map((chain) =>
+    chain.map((image) => IMAGE_EXTENSIONS.get(image.getMimeType())),
   );
-  for (const extension of root.listExtensionsUsed()) {
+  const names = new Set(needed.filter((chain) => !chain.includes(undefined)).flat());
+  for (const extension of document.getRoot().listExtensionsUsed()) {
     if (names.has(extension.extensionName)) extension.setRequired(true);
   }
 }

@@ -54,7 +54,13 @@ export class SharedPrimitives {
     const { name: _name, components: _components, materialSlots: _slots, ...shape } = fields;
     const all = [group, shape, skin !== undefined, blendshapes.length, kept];
     return JSON.stringify(all, (_key, value: unknown) =>
-      typeof value === 'string' ? this.#same.idOf(value) : value,
+      typeof value === 'string' ? this.#same.idOf(value) : inOrder(value),
     );
   }
+}
+
+/** An object with its members by name: what was read has them in the order of the file. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
