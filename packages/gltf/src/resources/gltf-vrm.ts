@@ -41,6 +41,13 @@ export interface GltfVrmFields {
   readonly objects: readonly GltfVrmObject[];
   /** Whether the file faced −Z and its root nodes were turned by half a turn about Y. Default false. */
   readonly turned: boolean;
+  /** The colours that expressions set and that nothing followed, so that the animations made of them have no tracks for them. */
+  readonly untracked?: readonly {
+    /** The `stf.material`. */
+    readonly material: ResourceId;
+    /** Name of its property. */
+    readonly property: string;
+  }[];
 }
 
 /** A VRM component. */
@@ -72,5 +79,13 @@ export const GltfVrm: ResourceType<GltfVrmFields, 'extension' | 'json'> = define
       Object.freeze([]),
     ),
     turned: defaulted(boolean, false),
+    untracked: optional(
+      array(
+        object<NonNullable<GltfVrmFields['untracked']>[number], 'material' | 'property'>({
+          material: required(reference(['stf.material'])),
+          property: required(string),
+        }),
+      ),
+    ),
   },
 });

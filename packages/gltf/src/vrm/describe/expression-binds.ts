@@ -19,6 +19,10 @@ export interface ColorBind {
   readonly color: readonly [number, number, number, number];
 }
 
+/** What is the same of colours that are of one property. */
+export const keyOfColor = ({ material, property }: Omit<ColorBind, 'color'>): string =>
+  `${material} ${property}`;
+
 /** What an expression sets. */
 export interface ExpressionBinds {
   readonly morphs: readonly MorphBind[];

@@ -1,7 +1,7 @@
 import type { AnimationTrack, ResourceId, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import type { ColorBind } from './expression-binds.ts';
+import { type ColorBind, keyOfColor } from './expression-binds.ts';
 import type { VrmExpression } from './expressions.ts';
 import type { MeshUses } from './mesh-uses.ts';
 import type { VrmFile } from './vrm-file.ts';
@@ -17,11 +17,13 @@ export function expressionTracks(
   { morphs, colors }: VrmExpression,
   uses: MeshUses,
 ): AnimationTrack[] {
+  // Of several that are alike the last one is seen.
+  const last = new Map(colors.map((bind) => [keyOfColor(bind), bind]));
   return [
     ...morphs.map(({ use, name, weight }) =>
       pose([use.node, 'instance', 'blendshape', name, 'value'], [weight]),
     ),
-    ...colors.flatMap((bind) => colorTracks(document, bind, uses)),
+    ...[...last.values()].flatMap((bind) => colorTracks(document, bind, uses)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
+import { addUpMorphs } from './add-up-morphs.ts';
 import type { ColorBind, MorphBind, WholeBinds } from './expression-binds.ts';
 import { COLOR_PROPERTIES, colorFromUnity, UNITY_COLORS } from './expression-colors.ts';
 import type { MaterialNames } from './material-names.ts';
@@ -25,7 +26,7 @@ export function readVrm1Binds({ main }: VrmFile, json: OpenObject, uses: MeshUse
   });
   const others = asArray(json['textureTransformBinds']).length;
   return {
-    morphs,
+    morphs: addUpMorphs(morphs),
     colors,
     isWhole:
       others === 0 &&
@@ -52,7 +53,7 @@ export function readVrm0Binds(
     const color = [...colorFromUnity(property, [r, g, b]), a];
     return bindColor(materials.find(materialName), type, color);
   });
-  return { morphs, colors, isWhole: colors.length === values.length };
+  return { morphs: addUpMorphs(morphs), colors, isWhole: colors.length === values.length };
 }
 
 function bindMorph(

@@ -1,20 +1,23 @@
 import type { AnimationTrack, Expression } from '@stfkit/core';
 import { AvaExpressions, DevVrmBlendshapePose, StfAnimation } from '@stfkit/core';
-import type { ExpressionBinds, MorphBind } from '../describe/expression-binds.ts';
-import { animationIdOf, expressionTracks, isShown } from '../describe/expression-tracks.ts';
+import type { ColorBind, ExpressionBinds, MorphBind } from '../describe/expression-binds.ts';
+import { animationIdOf } from '../describe/expression-tracks.ts';
 import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
 import { MaterialNames } from '../describe/material-names.ts';
+import { untrackedIn } from '../describe/untracked-colors.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { countLost, type Lost } from '../lost.ts';
 import { editFaceShapes } from './edit-face-shapes.ts';
-import { readPose } from './read-pose.ts';
-import { sameFields } from './same-fields.ts';
+import { mergePose } from './merge-pose.ts';
+import { type Pose, readPose } from './read-pose.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 import { addExpression, dropExpression, renameExpression, setBinds } from './write-expression.ts';
 
 /** Puts expressions that were changed, added or taken out since into the kept file; blendshapes that are not there are counted in `lost`. */
 export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void {
   const { document, uses } = edit;
+  const isUntracked = untrackedIn(document, file, uses);
+  const rules = { keyOf: file.version === '1.0' ? atNode : inMesh, isUntracked };
   const [component] = edit.all(AvaExpressions);
   if (component) edit.carried.add(component.id);
   const after = new Map<string, Expression>(component?.expressions);
@@ -22,31 +25,38 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
   const target = { file, materials: new MaterialNames(document, file.main) };
   const names = new Set(before.map(({ name }) => name));
   for (const expression of before) {
-    const tracks = expressionTracks(document, expression, uses);
     const meaning = findMeaning(file, expression, { names, after });
     const now = after.get(meaning);
     after.delete(meaning);
     // What sets nothing that STF has a place for is not among those of STF.
-    if (now === undefined && tracks.length > 0) dropExpression(file, expression);
+    if (now === undefined && hasTracks(expression, isUntracked)) dropExpression(file, expression);
     if (now === undefined) continue;
     if (meaning !== expression.name) renameExpression(file, expression, meaning);
-    const pose = tracksOf(edit, now);
-    if (pose && !sameFields(sorted(tracks), sorted(pose))) {
-      const { morphs, colors } = readPose(edit, pose);
-      countLost(lost, GONE, countGone(morphs));
-      const hidden = expression.colors.filter((bind) => !isShown(document, bind, uses));
-      setBinds(target, expression.json, { morphs, colors: [...hidden, ...colors] });
-    }
+    const tracks = tracksOf(edit, now);
+    const binds = tracks && mergePose(expression, readPose(edit, tracks), rules);
+    if (binds === undefined) continue;
+    countLost(lost, GONE, countGone(binds.morphs));
+    setBinds(target, expression.json, binds);
   }
   for (const [meaning, expression] of after) {
-    const binds = bindsOf(edit, expression);
-    if (!binds) continue;
+    const pose = poseOf(edit, expression);
+    if (!pose) continue;
+    const binds = mergePose(NOTHING, pose, rules) ?? NOTHING;
     countLost(lost, GONE, countGone(binds.morphs));
     setBinds(target, addExpression(file, meaning), binds);
   }
   editFaceShapes(edit, target, before);
 }
 
+const atNode = ({ use, name }: MorphBind): string => `${use.node} ${name}`;
+const inMesh = ({ use, name }: MorphBind): string => `${use.mesh} ${name}`;
+
+const hasTracks = (
+  { morphs, colors }: VrmExpression,
+  isUntracked: (bind: ColorBind) => boolean,
+): boolean => morphs.length > 0 || !colors.every(isUntracked);
+
+const NOTHING: ExpressionBinds = { morphs: [], colors: [] };
 const GONE = 'blendshapes that expressions name and no mesh has';
 
 const countGone = (morphs: readonly MorphBind[]): number =>
@@ -68,7 +78,7 @@ function findMeaning(
   return [...after].find(isSame)?.[0] ?? name;
 }
 
-function bindsOf(edit: VrmEdit, expression: Expression): ExpressionBinds | undefined {
+function poseOf(edit: VrmEdit, expression: Expression): Pose | undefined {
   const tracks = tracksOf(edit, expression);
   if (tracks) return readPose(edit, tracks);
   const pose = edit.document.resolve(expression.fallback);
@@ -78,7 +88,7 @@ function bindsOf(edit: VrmEdit, expression: Expression): ExpressionBinds | undef
     const use = edit.uses.of(node);
     return use ? [...weights].map(([name, weight]) => ({ use, name, weight })) : [];
   });
-  return { morphs, colors: [] };
+  return { morphs, colors: [], hasGone: false };
 }
 
 function tracksOf(edit: VrmEdit, { animation }: Expression): readonly AnimationTrack[] | undefined {
@@ -86,14 +96,4 @@ function tracksOf(edit: VrmEdit, { animation }: Expression): readonly AnimationT
   if (!(resource instanceof StfAnimation)) return undefined;
   edit.carried.add(resource.id);
   return resource.tracks;
-}
-
-/** What matters of tracks for a pose, in an order that does not depend on the program. */
-function sorted(tracks: readonly AnimationTrack[]): unknown[] {
-  return tracks
-    .map(({ target, subtracks }) => ({
-      key: target.join('/'),
-      values: subtracks.map((subtrack) => subtrack?.keyframes.at(-1)?.value),
-    }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -6,10 +6,13 @@ import {
   StfAnimation,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
+import { asType } from '../../resources/as-type.ts';
+import { GltfVrm } from '../../resources/gltf-vrm.ts';
 import { animationIdOf, expressionTracks } from '../describe/expression-tracks.ts';
 import type { VrmExpression } from '../describe/expressions.ts';
 import { describeFaceShapes, EYELIDS, VISEMES } from '../describe/face-shapes.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
+import { listUntracked } from '../describe/untracked-colors.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { ComponentBatch } from './component-batch.ts';
 
@@ -33,6 +36,9 @@ export function addExpressions(
   file: VrmFile,
   { batch, uses, expressions }: ExpressionParts,
 ): ResourceId[] {
+  const untracked = listUntracked(document, expressions, uses);
+  const kept = asType(document.find(file.id), GltfVrm);
+  if (kept && untracked.length > 0) batch.add(kept.with({ untracked }));
   const listed = new Map<string, Expression>();
   for (const expression of expressions) {
     const tracks = expressionTracks(document, expression, uses);
