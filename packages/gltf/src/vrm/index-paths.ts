@@ -22,10 +22,17 @@ export interface InnerList {
   readonly users: readonly string[];
 }
 
+/** A list that the entry around it means nothing without; its keys lead to it from the top. */
+export type NeededList = readonly string[];
+
 /** Where the indices of an extension stand. */
 export interface IndexTable {
   readonly paths: readonly IndexPath[];
   readonly lists: readonly InnerList[];
+  /** Lists that may not be empty: one that lost all of its entries takes the entry around it along. */
+  readonly needed: readonly NeededList[];
+  /** Whether no list may be empty: one that lost all of its entries is left out. */
+  readonly isFull: boolean;
 }
 
 /** A path of keys between dots; the key before `!` is that of the entry to take out. */
@@ -42,6 +49,8 @@ function path(kind: VrmObjectKind, text: string): IndexPath {
 function list(keys: string, users: string): InnerList {
   return { keys: keys.split('.'), users: users.split('.') };
 }
+
+const NONE: IndexTable = { paths: [], lists: [], needed: [], isFull: false };
 
 const VRM0: IndexTable = {
   paths: [
@@ -60,6 +69,8 @@ const VRM0: IndexTable = {
   lists: [
     list('secondaryAnimation.colliderGroups', 'secondaryAnimation.boneGroups.*.colliderGroups.*'),
   ],
+  needed: [],
+  isFull: false,
 };
 
 const EXPRESSION_PATHS = ['preset', 'custom'].flatMap((group) => [
@@ -76,6 +87,8 @@ const VRM_1: IndexTable = {
     ...EXPRESSION_PATHS,
   ],
   lists: [],
+  needed: [],
+  isFull: true,
 };
 
 const SPRING_BONE: IndexTable = {
@@ -88,22 +101,21 @@ const SPRING_BONE: IndexTable = {
     list('colliders', 'colliderGroups.*.colliders.*'),
     list('colliderGroups', 'springs.*.colliderGroups.*'),
   ],
+  needed: ['springs.*.joints', 'colliderGroups.*.colliders'].map((keys) => keys.split('.')),
+  isFull: true,
 };
 
 const ANIMATION: IndexTable = {
+  ...NONE,
   paths: [
     path('node', 'humanoid.humanBones.*!.node'),
     path('node', 'expressions.preset.*!.node'),
     path('node', 'expressions.custom.*!.node'),
     path('node', 'lookAt!.node'),
   ],
-  lists: [],
 };
 
-const CONSTRAINT: IndexTable = {
-  paths: [path('node', 'constraint.*!.source')],
-  lists: [],
-};
+const CONSTRAINT: IndexTable = { ...NONE, paths: [path('node', 'constraint.*!.source')] };
 
 const INDEX_TABLES: ReadonlyMap<string, IndexTable> = new Map([
   [VRM0_NAME, VRM0],
@@ -115,8 +127,6 @@ const INDEX_TABLES: ReadonlyMap<string, IndexTable> = new Map([
 
 /** The names of the VRM extensions that say something of a file or of its nodes, in the order in which they are read and written. */
 export const VRM_NAMES: readonly string[] = [...INDEX_TABLES.keys()].sort();
-
-const NONE: IndexTable = { paths: [], lists: [] };
 
 /**
  * Where the indices of an extension of VRM stand; others have none.

@@ -30,13 +30,12 @@ export function readVrmAnimation(document: StfDocument): VrmBody | undefined {
 /** What a document keeps of a VRM file, a copy; undefined where it keeps none. VRM 1.0 goes before 0.x. */
 export function readVrmFile(document: StfDocument): VrmFile | undefined {
   const vrm1 = find(document, 'VRMC_vrm');
-  const springs = find(document, 'VRMC_springBone');
   if (vrm1) {
     return {
       version: '1.0',
       id: vrm1.id,
       main: VrmJson.of(vrm1),
-      springs: springs && VrmJson.of(springs),
+      springs: readSprings(document),
       turned: false,
     };
   }
@@ -44,6 +43,12 @@ export function readVrmFile(document: StfDocument): VrmFile | undefined {
   if (vrm0 === undefined) return undefined;
   const main = VrmJson.of(vrm0);
   return { version: '0.x', id: vrm0.id, main, springs: main, turned: vrm0.turned };
+}
+
+/** What a document keeps of `VRMC_springBone`, a copy; undefined where it keeps nothing. */
+export function readSprings(document: StfDocument): VrmJson | undefined {
+  const kept = find(document, 'VRMC_springBone');
+  return kept && VrmJson.of(kept);
 }
 
 /** What the root prefab keeps of an extension. */

@@ -1,9 +1,8 @@
 import { asArray, asObject, type OpenObject } from '../../json/as-json.ts';
-import { compactLists } from '../attach-indices.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
-/** Takes colliders out of a file; those of VRM 1.0 become undefined until `dropGroups`, so that indices stay what they are. */
+/** Takes colliders out of a file; those of VRM 1.0 become undefined until lists are compacted, so that indices stay what they are. */
 export function dropColliders(
   { version }: VrmFile,
   { json }: VrmJson,
@@ -22,17 +21,3 @@ export function dropColliders(
     );
   }
 }
-
-/** Takes colliders that are gone out of the groups, and in VRM 1.0, where none may be empty, the groups that had no others. */
-export function dropGroups({ extension, json }: VrmJson): void {
-  const groups = asArray(json['colliderGroups']);
-  const filled = new Set(groups.filter((each) => !isEmpty(each)));
-  compactLists(extension, json);
-  if (groups.every((each) => !filled.has(each) || !isEmpty(each))) return;
-  json['colliderGroups'] = groups.map((each) =>
-    filled.has(each) && isEmpty(each) ? undefined : each,
-  );
-  compactLists(extension, json);
-}
-
-const isEmpty = (group: unknown): boolean => asArray(asObject(group)['colliders']).length === 0;

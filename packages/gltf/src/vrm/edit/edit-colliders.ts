@@ -1,11 +1,7 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
 import { DevVrmSpringbone } from '@stfkit/core';
 import { asArray, type OpenObject, openMember } from '../../json/as-json.ts';
-import {
-  type ColliderShape,
-  type DescribedCollider,
-  describeColliders,
-} from '../describe/colliders.ts';
+import type { ColliderShape, DescribedCollider } from '../describe/colliders.ts';
 import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { countLost, type Lost } from '../lost.ts';
@@ -31,15 +27,22 @@ export interface EditedColliders {
 /**
  * Puts colliders that were changed, taken out or added into a file. New ones count only where a spring uses
  * them. VRM 0.x has balls alone: capsules become rows of them, planes are left out and counted in `lost`.
+ *
+ * @param before Those that components were made of.
  */
-export function editColliders(edit: VrmEdit, file: VrmFile, lost: Lost): EditedColliders {
+export function editColliders(
+  edit: VrmEdit,
+  file: VrmFile,
+  before: readonly DescribedCollider[],
+  lost: Lost,
+): EditedColliders {
   const { springs } = file;
   const indexOf = new Map<ResourceId, number>();
   const moved = new Set<ResourceId>();
   const componentOf = new Map<unknown, ResourceId>();
   const gone = new Set<OpenObject>();
   if (springs === undefined) return { indexOf, moved, componentOf };
-  for (const collider of describeColliders(file)) {
+  for (const collider of before) {
     const { id, index, json } = collider;
     const shape = shapeOf(edit.document.find(id));
     if (!shape) {

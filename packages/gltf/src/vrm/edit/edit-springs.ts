@@ -1,12 +1,12 @@
 import type { NodePath } from '@stfkit/core';
 import { DevVrmSpringbone } from '@stfkit/core';
-import { asArray, type OpenObject, openMember } from '../../json/as-json.ts';
+import { asArray, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
+import { compactLists } from '../attach-indices.ts';
 import { describeColliders } from '../describe/colliders.ts';
 import { isSamePath, ownerOf } from '../describe/paths.ts';
 import { type DescribedSpring, describeSprings } from '../describe/springs.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { Lost } from '../lost.ts';
-import { dropGroups } from './drop-colliders.ts';
 import { editColliders } from './edit-colliders.ts';
 import { childrenIn, listChains } from './list-chains.ts';
 import { sameFields } from './same-fields.ts';
@@ -18,8 +18,11 @@ import { patchGroup, patchSpring } from './write-spring.ts';
 export function editSprings(edit: VrmEdit, file: VrmFile, lost: Lost): void {
   const { springs } = file;
   if (springs === undefined) return;
-  const before = describeSprings(file, describeColliders(file));
-  const colliders = editColliders(edit, file, lost);
+  // Of what a document keeps that never was VRM no components were made.
+  const made = file.id === '' ? { ...file, springs: undefined } : file;
+  const described = describeColliders(made);
+  const before = describeSprings(made, described);
+  const colliders = editColliders(edit, file, described, lost);
   const known = new Set(before.map(({ id }) => id));
   const now = (id: string): SpringNow | undefined => {
     const resource = edit.document.find(id, DevVrmSpringbone);
@@ -41,7 +44,7 @@ export function editSprings(edit: VrmEdit, file: VrmFile, lost: Lost): void {
     const spring = known.has(id) ? undefined : now(id);
     if (spring) addSpring(work, spring);
   }
-  dropGroups(springs);
+  compactLists(springs.extension, springs.json);
 }
 
 type Now = (id: string) => SpringNow | undefined;
@@ -64,7 +67,7 @@ function editVrm1(work: SpringWork, before: readonly DescribedSpring[], now: Now
 /** Bones of a group that were changed alike go into a group of their own. */
 function editVrm0(work: SpringWork, before: readonly DescribedSpring[], now: Now): void {
   const { springs } = work;
-  const animation = openMember(springs.json, 'secondaryAnimation');
+  const animation = asObject(springs.json['secondaryAnimation']);
   for (const group of new Set(before.map(({ json }) => json))) {
     const members = before.filter(({ json }) => json === group);
     const moved = new Map<string, OpenObject>();

@@ -10,7 +10,7 @@ import { listMissingMeta } from '../describe/meta.ts';
 import { listMissingBones } from '../describe/missing-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { setView } from '../edit/edit-look.ts';
-import type { Lost } from '../lost.ts';
+import { countLost, type Lost } from '../lost.ts';
 import { editUnityMaterials } from './edit-unity-materials.ts';
 import { editUnityToon } from './edit-unity-toon.ts';
 import { materialsToVrm0 } from './materials-to-vrm0.ts';
@@ -49,18 +49,25 @@ export function exportVrm(
   for (const each of others) writer.write(root, each);
   for (const { path, kept } of extensions) {
     const node = writer.nodeOf(path);
-    if (node) writer.write(node, kept);
+    if (node && !writer.write(node, kept)) countLost(lost, 'constraints to what is gone');
   }
-  if (prepared === undefined) return;
+  if (prepared === undefined) {
+    reportLost(context, lost);
+    return;
+  }
   const file = original
     ? withSprings(prepared, original, new NodeTree(context, nodes), lost)
     : prepared;
   if (view !== undefined) measureView(writer, file, view);
   writer.write(root, file.main);
   if (file.springs && file.springs !== file.main) writer.write(root, file.springs);
-  for (const [what, count] of lost) context.report('GLTF_VRM_SIMPLIFIED', { count, what });
+  reportLost(context, lost);
   reportMissing(context, file);
   if (file.version === '0.x') reportTurned(context, writer, file);
+}
+
+function reportLost(context: ExportContext, lost: Lost): void {
+  for (const [what, count] of lost) context.report('GLTF_VRM_SIMPLIFIED', { count, what });
 }
 
 /** Names the bones that are turned or scaled at rest, which VRM 0.x forbids. */

@@ -45,7 +45,7 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
   if (choice === 'source' && !keepsVrm(document)) return withoutVrm(document);
   const edit = new VrmEdit(document);
   const kept = readVrmFile(document);
-  const started = kept ?? (choice === 'source' ? undefined : newVrmFile(nameOf(document)));
+  const started = kept ?? (choice === 'source' ? undefined : newVrmFile(document));
   const file = started && { ...started, springs: started.springs ?? newSprings() };
   const lost: Lost = new Map();
   let view: ResourceId | undefined;
@@ -100,15 +100,11 @@ function face(
   return turnTracks(turned, listRoots(document));
 }
 
-/** An extension of springs is written where there are some, or where there was one before. */
+/** An extension of springs is written where there are some, or colliders, or where there was one before. */
 function hasSprings(file: VrmFile, started: VrmFile | undefined): boolean {
-  const list = file.springs?.json['springs'];
-  const isFilled = Array.isArray(list) && list.length > 0;
+  const { springs, colliders } = file.springs?.json ?? {};
+  const isFilled = [springs, colliders].some((list) => Array.isArray(list) && list.length > 0);
   return isFilled || (started?.id !== '' && started?.springs !== undefined);
-}
-
-function nameOf(document: StfDocument): string {
-  return document.meta.assetInfo.get('asset_name') ?? document.find(document.root)?.name ?? '';
 }
 
 /** The document without some resources, and without references to them in what is carried over otherwise. */

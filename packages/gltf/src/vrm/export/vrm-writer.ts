@@ -15,13 +15,12 @@ import { EXTENDED_COLLIDER } from '../describe/colliders.ts';
 import { VRM_EXTENSIONS } from '../extensions/all-vrm-extensions.ts';
 import { isVrmUses, type VrmReference } from '../extensions/kept-vrm.ts';
 import { settleVrm } from '../extensions/settle-vrm.ts';
+import { indexTableOf } from '../index-paths.ts';
+import { isAllGone } from '../is-all-gone.ts';
 import type { VrmJson, VrmTarget } from '../vrm-json.ts';
 import { EndPlaces } from './end-places.ts';
 
 type ExtensionClass = new (document: Document) => Extension;
-
-/** The extensions whose lists have to have entries. */
-const FULL_LISTS: ReadonlySet<string> = new Set(['VRMC_vrm', 'VRMC_springBone']);
 
 /** So many extensions within one of VRM are listed; documents tell each of them of every object, so there have to be few. */
 const MOST_LISTED = 256;
@@ -37,15 +36,17 @@ export class VrmWriter {
     this.#nodes = nodes;
   }
 
-  /** Attaches an extension to an object, as it will be read from the file; one of a name that is none of VRM's is left out. */
-  write(object: Target & Property, { extension, json, objects }: VrmJson): void {
-    const made = this.#enable(extension);
-    if (!made || !isVrmUses(made)) return;
-    if (FULL_LISTS.has(extension)) dropEmptyLists(json, this.#listKept(extension));
-    const data = made.createData().setContent({
+  /** Attaches an extension to an object, as it will be read from the file; one of a name that is none of VRM's is left out. False where it says nothing any more. */
+  write(object: Target & Property, { extension, json, objects }: VrmJson): boolean {
+    if (indexTableOf(extension).isFull) dropEmptyLists(json, this.#listKept(extension));
+    const content = {
       json: copyJson(json) as JsonObject,
       objects: objects.map((each) => this.#find(each)),
-    });
+    };
+    if (isAllGone(extension, content)) return false;
+    const made = this.#enable(extension);
+    if (!made || !isVrmUses(made)) return true;
+    const data = made.createData().setContent(content);
     object.setExtension(
       extension,
       data.setContent(settleVrm(data, object, this.#context.target.getRoot())),
@@ -56,6 +57,7 @@ export class VrmWriter {
         enableRawExtension(this.#context.target, name);
       }
     }
+    return true;
   }
 
   /** The glTF node of a node or bone. */

@@ -45,11 +45,11 @@ export function findObject(
   }
 }
 
-/** What a sampler says beyond the defaults, some of which glTF-Transform spells out; undefined where that is nothing. */
+/** What a sampler says beyond the defaults, some of which glTF-Transform spells out, in one order; undefined where that is nothing. */
 export function withoutDefaults(sampler: GLTF.ISampler | undefined): JsonObject | undefined {
-  const told = Object.entries(sampler ?? {}).filter(
-    ([key, value]) => !(WRAPS.has(key) && value === REPEAT),
-  );
+  const told = Object.entries(sampler ?? {})
+    .filter(([key, value]) => !(WRAPS.has(key) && value === REPEAT))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return told.length > 0 ? (copyJson(Object.fromEntries(told)) as JsonObject) : undefined;
 }
 

@@ -25,8 +25,7 @@ export function settleVrm(data: KeptVrm, owner: Property, root: Root): IndexedJs
   const images = placesOf(textures);
   const placeTexture = (image: Property, sampler: JsonObject): number => {
     const source = images.get(image) as number;
-    const told = Object.entries(withoutDefaults(sampler) ?? {});
-    const name = `${source} ${JSON.stringify(told.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+    const name = `${source} ${JSON.stringify(withoutDefaults(sampler))}`;
     const index = known.get(name) ?? infos.length;
     if (index === infos.length) infos.push({ source, sampler: samplers.push(sampler) - 1 });
     known.set(name, index);

@@ -8,6 +8,7 @@ import type {
 } from '@gltf-transform/core';
 import { Extension, PropertyType, TextureInfo } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
+import { isAllGone } from '../is-all-gone.ts';
 import { describeVrm, type FilePlaces } from './describe-vrm.ts';
 import type { VrmUses } from './kept-vrm.ts';
 import { readVrm } from './read-vrm.ts';
@@ -73,7 +74,8 @@ export abstract class VrmExtension extends Extension implements VrmUses {
 
   #describe(places: FilePlaces, owner: ExtensibleProperty): JsonObject | undefined {
     const data = owner.getExtension<VrmData>(this.extensionName);
-    return data ? describeVrm(data, owner, places) : undefined;
+    const isLeft = data && !isAllGone(this.extensionName, data.getContent());
+    return isLeft ? describeVrm(data, owner, places) : undefined;
   }
 
   #placesOf(context: WriterContext): FilePlaces {
