@@ -21,17 +21,15 @@ export async function createDocument(
 ): Promise<MaterialDocument<Document>> {
   const io = new WebIO().setLogger(SILENT_LOGGER).registerExtensions([...extensions]);
   const registered = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
-  let plan = withShownImages(makePlan(), registered);
+  const makeShown: MakePlan = (isReadable) => withShownImages(makePlan(isReadable), registered);
+  let plan = makeShown();
   let document = await io.readJSON(toGltf(plan)).catch(() => undefined);
   if (document === undefined) {
     const broken = await findBroken(io, plan);
     for (const [id, problem] of broken) {
       findings.report('GLTF_MATERIAL_UNREADABLE', { problem }, { resource: id });
     }
-    plan = withShownImages(
-      makePlan((id) => !broken.has(id)),
-      registered,
-    );
+    plan = makeShown((id) => !broken.has(id));
     document = await io.readJSON(toGltf(plan));
   }
   reportPlan(plan, findings);
@@ -46,7 +44,7 @@ export async function createDocument(
 function withShownImages(plan: MaterialFile, registered: ReadonlySet<string>): MaterialFile {
   const { images, textures } = plan;
   if (!images.some(({ mimeType }) => isUnregistered(mimeType, registered))) return plan;
-  const places = new Map(images.map(({ id }, i) => [id, i]));
+  const places = placesById(images);
   return {
     ...plan,
     textures: textures.map((def) => {
@@ -57,6 +55,9 @@ function withShownImages(plan: MaterialFile, registered: ReadonlySet<string>): M
     }),
   };
 }
+
+const placesById = (images: MaterialFile['images']): ReadonlyMap<ResourceId, number> =>
+  new Map(images.map(({ id }, i) => [id, i]));
 
 function isUnregistered(mimeType: string, registered: ReadonlySet<string>): boolean {
   const name = IMAGE_EXTENSIONS.get(mimeType);
@@ -70,17 +71,17 @@ function reportUnregistered(
   findings: DiagnosticCollector<GltfCode>,
 ): void {
   const counts = new Map<string, number>();
-  const count = (name: string): void => {
+  const add = (name: string): void => {
     if (!registered.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   };
   for (const { material } of materials) {
     const names = new Set<string>();
     collectExtensions(material, names);
-    for (const name of names) count(name);
+    for (const name of names) add(name);
   }
   for (const { mimeType } of images) {
     const name = IMAGE_EXTENSIONS.get(mimeType);
-    if (name !== undefined) count(name);
+    if (name !== undefined) add(name);
   }
   for (const [name, count] of counts)
     findings.report('GLTF_EXTENSION_DROPPED', { name, count }, {});
@@ -92,7 +93,7 @@ function addFallbacks(document: Document, { images }: MaterialFile): void {
   const used = root.listExtensionsUsed().filter(keepsFallbacks);
   const keeping = new Set(used.map(({ extensionName }) => extensionName));
   const textures = root.listTextures();
-  const places = new Map(images.map(({ id }, i) => [id, i]));
+  const places = placesById(images);
   images.forEach(({ fallback, mimeType }, i) => {
     const image = textures[i];
     const other = fallback && textures[places.get(fallback) ?? -1];

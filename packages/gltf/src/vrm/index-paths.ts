@@ -33,6 +33,8 @@ export interface IndexTable {
   readonly needed: readonly NeededList[];
   /** Whether no list may be empty: one that lost all of its entries is left out. */
   readonly isFull: boolean;
+  /** Whether it means nothing once all objects that it names are gone. */
+  readonly needsObjects: boolean;
 }
 
 /** A path of keys between dots; the key before `!` is that of the entry to take out. */
@@ -50,7 +52,7 @@ function list(keys: string, users: string): InnerList {
   return { keys: keys.split('.'), users: users.split('.') };
 }
 
-const NONE: IndexTable = { paths: [], lists: [], needed: [], isFull: false };
+const NONE: IndexTable = { paths: [], lists: [], needed: [], isFull: false, needsObjects: false };
 
 const VRM0: IndexTable = {
   paths: [
@@ -71,6 +73,7 @@ const VRM0: IndexTable = {
   ],
   needed: [],
   isFull: false,
+  needsObjects: false,
 };
 
 const EXPRESSION_PATHS = ['preset', 'custom'].flatMap((group) => [
@@ -89,6 +92,7 @@ const VRM_1: IndexTable = {
   lists: [],
   needed: [],
   isFull: true,
+  needsObjects: false,
 };
 
 const SPRING_BONE: IndexTable = {
@@ -103,6 +107,7 @@ const SPRING_BONE: IndexTable = {
   ],
   needed: ['springs.*.joints', 'colliderGroups.*.colliders'].map((keys) => keys.split('.')),
   isFull: true,
+  needsObjects: false,
 };
 
 const ANIMATION: IndexTable = {
@@ -115,7 +120,11 @@ const ANIMATION: IndexTable = {
   ],
 };
 
-const CONSTRAINT: IndexTable = { ...NONE, paths: [path('node', 'constraint.*!.source')] };
+const CONSTRAINT: IndexTable = {
+  ...NONE,
+  paths: [path('node', 'constraint.*!.source')],
+  needsObjects: true,
+};
 
 const INDEX_TABLES: ReadonlyMap<string, IndexTable> = new Map([
   [VRM0_NAME, VRM0],

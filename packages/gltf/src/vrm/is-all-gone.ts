@@ -4,8 +4,9 @@ import { listPlaces } from './visit-places.ts';
 
 /** Whether an extension says nothing any more: a constraint of a node whose sources are all gone. */
 export function isAllGone<T>(extension: string, { json, objects }: IndexedJson<T>): boolean {
-  if (extension !== 'VRMC_node_constraint') return false;
-  const sources = indexTableOf(extension).paths.flatMap(({ keys }) => listPlaces(json, keys));
+  const { paths, needsObjects } = indexTableOf(extension);
+  if (!needsObjects) return false;
+  const sources = paths.flatMap(({ keys }) => listPlaces(json, keys));
   // What stood for nothing in the file itself stays as it was.
   const isGone = (position: unknown): boolean =>
     typeof position === 'number' && position >= 0 && objects[position] === undefined;

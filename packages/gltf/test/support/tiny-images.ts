@@ -12,28 +12,7 @@ export const webp = (mark: number): Uint8Array =>
 
 /** As `png`. */
 export const avif = (mark: number): Uint8Array =>
-  Uint8Array.of(
-    0,
-    0,
-    0,
-    20,
-    0x66,
-    0x74,
-    0x79,
-    0x70,
-    0x61,
-    0x76,
-    0x69,
-    0x66,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    mark,
-  );
+  Uint8Array.from([0, 0, 0, 20, ...Buffer.from('ftypavif'), 0, 0, 0, 0, 0, 0, 0, mark]);
 
 /** As `png`. */
 export const ktx2 = (mark: number): Uint8Array =>

@@ -8,6 +8,7 @@ import {
   StfMesh,
 } from '@stfkit/core';
 import { describe, expect, it } from 'vitest';
+import { animationOf } from '../support/expression-animation.ts';
 import { findResource } from '../support/find-resource.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 import { type Raw, readBytes, readVrm, writeVrm } from '../support/written-vrm.ts';
@@ -58,14 +59,6 @@ function setColor(
 }
 
 const PINK: MaterialProperty = { type: 'color', values: [[0.9, 0.5, 0.5, 1]] };
-
-function animationOf(
-  document: StfDocument,
-  meaning: string,
-): ReturnType<typeof StfAnimation.create> {
-  const { expressions } = findResource(document, AvaExpressions);
-  return document.get(expressions.get(meaning)?.animation ?? '', StfAnimation);
-}
 
 describe('expressions stay as they are when a material', () => {
   it.each([

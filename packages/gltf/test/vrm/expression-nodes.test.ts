@@ -1,5 +1,6 @@
 import { type AnimationTrack, AvaExpressions, StfAnimation, type StfDocument } from '@stfkit/core';
 import { describe, expect, it } from 'vitest';
+import { animationOf } from '../support/expression-animation.ts';
 import { findResource } from '../support/find-resource.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 import { type Raw, readVrm, writeVrm } from '../support/written-vrm.ts';
@@ -9,14 +10,6 @@ function atTwoNodes(json: Raw): Raw {
   json.nodes.push({ name: 'Face2', mesh: 0, skin: 0 });
   json.scenes[0].nodes.push(json.nodes.length - 1);
   return json;
-}
-
-function animationOf(
-  document: StfDocument,
-  meaning: string,
-): ReturnType<typeof StfAnimation.create> {
-  const { expressions } = findResource(document, AvaExpressions);
-  return document.get(expressions.get(meaning)?.animation ?? '', StfAnimation);
 }
 
 const withValues = (track: AnimationTrack, values: readonly number[]): AnimationTrack => ({
