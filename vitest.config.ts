@@ -31,6 +31,7 @@ export default defineConfig({
       project('tooling', './tooling'),
       project('fuzz', './tooling/fuzz'),
       project('blender', './tooling/blender'),
+      project('godot', './tooling/godot'),
       project('browser', './tooling/browser'),
       project('humanoid-judges', './tooling/humanoid'),
     ],

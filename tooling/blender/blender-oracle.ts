@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { corpusPath } from '../vitest/corpus.ts';
+import { findMissing, ORACLE_ROOT } from '../vitest/find-missing.ts';
 
 const ORACLE = corpusPath('..', 'tools', 'oracle');
-const ROOT = process.env['ORACLE_ROOT'] ?? '/opt/blender-chroot/sid';
 const [SCRIPT, ...HELPERS] = ['show_both.py', 'compare_scenes.py', 'look_at_scene.py'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 ) as [string, ...string[]];
@@ -16,14 +16,14 @@ const LOOK_AT_BVH = fileURLToPath(new URL('./look_at_bvh.py', import.meta.url));
 /** Blender where it is needed and not here. */
 export const missingBlender: string | undefined = findMissing(
   'Blender: `blender.sh setup sid` in the tools beside the corpus',
-  [`${ORACLE}/run.sh`, `${ROOT}/usr/bin/blender`],
+  [`${ORACLE}/run.sh`, `${ORACLE_ROOT}/usr/bin/blender`],
 );
 
 /** Blender, or the STF add-on in it, where they are needed and not here. */
 export const missingAddOn: string | undefined =
   missingBlender ??
   findMissing('the public STF add-on in Blender: see tools/oracle beside the corpus', [
-    `${ROOT}/oracle/ext/stf_blender/blender_manifest.toml`,
+    `${ORACLE_ROOT}/oracle/ext/stf_blender/blender_manifest.toml`,
   ]);
 
 /** Frames at which the clips of a file are looked at, by their names in Blender, or the ids of an STF file. */
@@ -104,10 +104,6 @@ export async function lookAtBones(path: string, frames: number): Promise<readonl
   const output = await run(`${ORACLE}/run.sh`, command);
   if (!existsSync(report)) throw new Error(`${basename(path)}: ${output.slice(-2000)}`);
   return JSON.parse(await readFile(report, 'utf8')).actions;
-}
-
-function findMissing(what: string, paths: readonly string[]): string | undefined {
-  return paths.every((path) => existsSync(path)) ? undefined : what;
 }
 
 /** All that a command prints. */
