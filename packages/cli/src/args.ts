@@ -74,11 +74,28 @@ export class Arguments {
    * @throws {UsageError} when it is something else.
    */
   positive(name: string): number | undefined {
+    const value = this.#number(name);
+    if (value === undefined || (Number.isFinite(value) && value > 0)) return value;
+    throw new UsageError(`--${name} takes a number of more than 0, not "${this.text(name)}".`);
+  }
+
+  /**
+   * The value of an option as a number from `least` to `most`.
+   *
+   * @throws {UsageError} when it is something else.
+   */
+  within(name: string, least: number, most: number): number | undefined {
+    const value = this.#number(name);
+    if (value === undefined || (value >= least && value <= most)) return value;
+    throw new UsageError(
+      `--${name} takes a number from ${least} to ${most}, not "${this.text(name)}".`,
+    );
+  }
+
+  #number(name: string): number | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
-    const value = text.trim() === '' ? Number.NaN : Number(text);
-    if (Number.isFinite(value) && value > 0) return value;
-    throw new UsageError(`--${name} takes a number of more than 0, not "${text}".`);
+    return text.trim() === '' ? Number.NaN : Number(text);
   }
 }
 

@@ -36,7 +36,7 @@ const SYSTEM: Readonly<Record<string, readonly [message: string, hint?: string]>
   ENAMETOOLONG: ['The name is too long for the file system.'],
   ERR_FS_FILE_TOO_LARGE: [
     'The file has more than 2 GiB, too much to be in memory at once.',
-    'inspect, pack and unpack take files of any size.',
+    'Only .stf files may have more: inspect, pack and unpack take them of any size.',
   ],
 };
 

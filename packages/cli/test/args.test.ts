@@ -68,4 +68,21 @@ describe('readArguments', () => {
   ])('refuses %j', (argv, message) => {
     expect(failureOf(...argv).message).toContain(message);
   });
+
+  it.each(['0', '-1', '0.5', '10.5', '1e9', 'NaN', 'Infinity', ' ', 'two'])(
+    'takes %s for no number of a range',
+    (text) => {
+      const args = readArguments([`--max=${text}`], TABLE);
+      const message = `--max takes a number from 1 to 10, not "${text}".`;
+      expect(() => args.within('max', 1, 10)).toThrow(message);
+    },
+  );
+
+  it('takes numbers of a range, also its ends', () => {
+    const values = ['1', '2.5', '1e1'].map((text) =>
+      readArguments(['--max', text], TABLE).within('max', 1, 10),
+    );
+    expect(values).toEqual([1, 2.5, 10]);
+    expect(readArguments([], TABLE).within('max', 1, 10)).toBeUndefined();
+  });
 });

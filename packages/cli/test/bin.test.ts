@@ -106,16 +106,29 @@ describe('the program', () => {
     expect(many.stderr).toBe(one.stderr);
   });
 
-  it('survives a file that takes more memory than there is', async () => {
-    const cwd = temporaryFolder();
-    writeFileSync(join(cwd, 'a.stf'), makeSmallStf());
-    writeFileSync(join(cwd, 'b.stf'), makeLargeStf(100_000));
-    writeFileSync(join(cwd, 'c.stf'), makeSmallStf());
+  it.each([[['--jobs', '2']], [[]]])(
+    'survives a file that takes more memory than there is: %j',
+    async (options) => {
+      const cwd = temporaryFolder();
+      writeFileSync(join(cwd, 'a.stf'), makeSmallStf());
+      writeFileSync(join(cwd, 'b.stf'), makeLargeStf(100_000));
+      writeFileSync(join(cwd, 'c.stf'), makeSmallStf());
+      const env = { NODE_OPTIONS: '--max-old-space-size=40' };
+      const { code, stderr } = await runBin(['inspect', ...options, '*.stf'], { cwd, env });
+      expect(code).toBe(3);
+      expect(stderr).toContain('b.stf: error OUT_OF_MEMORY');
+      expect(stderr).toContain('2 inspected, 1 failed');
+    },
+  );
+
+  it('says so where the only file takes more memory than there is', async () => {
+    const path = join(temporaryFolder(), 'a.stf');
+    writeFileSync(path, makeLargeStf(100_000));
+    truncateSync(path, 2 ** 26);
     const env = { NODE_OPTIONS: '--max-old-space-size=40' };
-    const { code, stderr } = await runBin(['inspect', '--jobs', '2', '*.stf'], { cwd, env });
-    expect(code).toBe(3);
-    expect(stderr).toContain('b.stf: error OUT_OF_MEMORY');
-    expect(stderr).toContain('2 inspected, 1 failed');
+    const { code, signal, stderr } = await runBin(['inspect', path], { env });
+    expect([code, signal]).toEqual([3, null]);
+    expect(stderr).toMatch(/error OUT_OF_MEMORY: .*\n {2}Give Node more.*\n$/);
   });
 
   it('is quiet when the reader goes away', async () => {

@@ -37,7 +37,7 @@ export const CONVERT_OPTIONS: OptionTable = {
   },
   fps: {
     value: 'N',
-    help: 'Frames a second of animations in a new .stf; else found from the times of their keys.',
+    help: 'Frames a second of animations in a new .stf; else found from the times of their keys. From 0.001 to 100000.',
   },
   curves: {
     value: 'KIND',
@@ -74,7 +74,7 @@ export function readConvertOptions(args: Arguments): ConvertOptions {
   const boneAxes = args.text('bone-axes') as BoneAxes | undefined;
   const curves = args.text('curves') as 'lines' | 'omit' | undefined;
   const compress = args.text('compress') as CompressionKind | undefined;
-  const fps = args.positive('fps');
+  const fps = args.within('fps', 0.001, 100_000);
   const tolerance = args.positive('tolerance');
   return {
     plain: args.has('plain') ? 'plain' : 'full',

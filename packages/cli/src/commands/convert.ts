@@ -5,11 +5,12 @@ import { planOutputs } from '../convert/plan-outputs.ts';
 import type { Converted } from '../convert/store-result.ts';
 import { storeResult } from '../convert/store-result.ts';
 import { EXIT } from '../exit-code.ts';
+import { Claims } from '../files/claims.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import { expectStdoutOnce } from '../files/expect-once.ts';
 import { FILE_FORMATS, type FileFormat, formatOfName } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
-import { makeFolder } from '../files/make-folder.ts';
+import { makeFolders } from '../files/make-folders.ts';
 import { spoolFor } from '../files/spool.ts';
 import { targetOf } from '../files/target-of.ts';
 import { dropTemporary, holdTemporary } from '../files/temporary.ts';
@@ -36,7 +37,8 @@ export const convert: Command = {
       'and what was there before stays until then. The buffers and images of a .gltf are written ' +
       'beside it under its own name.',
     'A folder stands for the .glb, .gltf, .vrm and .vrma files below it; for its .stf files where there are none, ' +
-      'or where --to is not stf. Hidden files, links, and a folder of results inside of it are left out.',
+      'or where --to is not stf. If it has both and the results go into it as well, --to is needed. Hidden ' +
+      'files, links, and a folder of results inside of it are left out.',
     'What a result cannot carry is told on stderr, or on stdout with --report json as one line of ' +
       'JSON for each file. The same input gives the same bytes, unless --timestamp now is given.',
   ],
@@ -71,7 +73,9 @@ export const convert: Command = {
     const to = args.text('to') as FileFormat | undefined;
     const except = 'folder' in destination ? destination.folder : undefined;
     const inputs = await expandInputs(sources, stdin, formatsBefore(to), except);
-    const outputs = await planOutputs(inputs, destination, to);
+    const outputs = planOutputs(inputs, destination, to);
+    const results = outputs.map(({ input, target }) => ({ source: input.name, target }));
+    const claims = await Claims.of(results, inputs);
     if (outputs.length > 0) {
       expectUsed(
         args,
@@ -81,22 +85,25 @@ export const convert: Command = {
     expectStdoutOnce(format, outputs);
     const from = args.text('from') as FileFormat | undefined;
     const options = readConvertOptions(args);
-    if ('folder' in destination) {
-      const folders = new Set(outputs.map(({ target }) => dirname(target)));
-      for (const folder of folders) await makeFolder(folder);
-    }
-    const spools = await Promise.all(outputs.map(({ target }) => spoolFor(target)));
+    const targets = outputs.map(({ target }) => target);
+    const unmade =
+      'folder' in destination ? await makeFolders(destination.folder, targets) : undefined;
+    const spools = await Promise.all(
+      outputs.map(({ target, to }) => (to === 'gltf' ? undefined : spoolFor(target))),
+    );
     for (const spool of spools) if (spool) holdTemporary(spool.path);
     const codes = await runOnInputs<'convert', Converted>({
       args,
       output,
-      jobs: outputs.map(({ input, to, stem }, index) => ({
+      jobs: outputs.map(({ input, target, to, stem }, index) => ({
         kind: 'convert',
         task: { input, to, stem, options, ...(from && { from }) },
         spool: spools[index],
+        failure: unmade?.get(dirname(target)),
       })),
       finish: async (outcome, index) => {
-        const stored = await storeResult(outcome, outputs[index]?.target ?? '', output);
+        const { target } = outputs[index] as PlannedOutput;
+        const stored = await storeResult(outcome, { target, claims, output });
         const spool = spools[index];
         if (spool) dropTemporary(spool.path);
         return stored;
@@ -107,9 +114,11 @@ export const convert: Command = {
         if ('failure' in outcome) {
           return showFailure({ name, failure: outcome.failure, format, output });
         }
-        const { bytes, diagnostics } = outcome.result;
+        const { bytes, diagnostics, truncated = false } = outcome.result;
         if (format === 'json') {
-          await output.line(escapedJson({ file: name, output: target, bytes, diagnostics }));
+          await output.line(
+            escapedJson({ file: name, output: target, bytes, truncated, diagnostics }),
+          );
         } else {
           await output.message(formatConversion(name, target, outcome.result, output.messageStyle));
         }

@@ -16,6 +16,9 @@ const FOR_GLTF = ['plain', 'vrm', 'curves', 'tolerance', 'compress'];
 export function expectUsed(args: Arguments, formats: readonly FileFormat[]): void {
   if (!formats.includes('stf')) expectNone(args, FOR_STF, 'STF', 'glTF');
   if (!formats.some((format) => format !== 'stf')) expectNone(args, FOR_GLTF, 'glTF', 'STF');
+  if (formats.every((format) => format === 'vrma')) {
+    expectNone(args, ['vrm'], 'an avatar', 'a motion');
+  }
 }
 
 function expectNone(args: Arguments, names: readonly string[], of: string, instead: string): void {

@@ -94,7 +94,9 @@ export const humanoidMap: Command = {
         await output.line(escapedJson({ file: name, ...toJson(map, names), diagnostics }));
       } else {
         await tellFindings(name, diagnostics, output);
-        for (const warning of map.warnings) await output.message(`${escapeText(name)}: ${warning}`);
+        for (const warning of map.warnings) {
+          await output.message(`${escapeText(name)}: ${escapeText(warning)}`);
+        }
         await output.line(formatHumanoidMap(map, names));
       }
       return isFound ? EXIT.fine : EXIT.findings;

@@ -9,7 +9,7 @@ import { expectClips } from '../humanoid/expect-clips.ts';
 import { FIGURE_FORMATS, type FigureFormat } from '../humanoid/figure-format.ts';
 import type { NamedClip } from '../humanoid/list-clips.ts';
 import {
-  type MotionOutput,
+  type MotionPlan,
   type MotionSources,
   planMotionOutputs,
 } from '../humanoid/plan-motion-outputs.ts';
@@ -108,9 +108,9 @@ export const retarget: Command = {
       codes.push(
         await showingFailure({ name: out, format, output }, async () => {
           if (isSure) expectClips(wanted, names);
-          const outputs = await planOutputs(clips, call, { motions, target, rest }, out, to);
+          const plan = await planOutputs(clips, call, { motions, target, rest }, out, to);
           return showingFailure({ name: target.name, format, output }, () =>
-            retargetAll(outputs, call),
+            retargetAll(plan, call),
           );
         }),
       );
@@ -125,13 +125,13 @@ async function planOutputs(
   sources: MotionSources,
   out: string,
   to: FigureFormat | undefined,
-): Promise<readonly MotionOutput[]> {
+): Promise<MotionPlan> {
   if (clips.length === 0) {
     throw new UsageError('There is no clip to retarget.', 'Look at --motion.');
   }
-  const outputs = await planMotionOutputs(clips, sources, out, to);
-  expectStdoutOnce(format, outputs);
-  return outputs;
+  const plan = await planMotionOutputs(clips, sources, out, to);
+  expectStdoutOnce(format, plan.outputs);
+  return plan;
 }
 
 function expectCall(args: Arguments) {

@@ -8,7 +8,7 @@ export async function tellFindings(
   diagnostics: readonly Diagnostic<string>[],
   output: Output,
 ): Promise<void> {
-  for (const line of formatFindings(name, diagnostics, output.messageStyle)) {
+  for (const line of formatFindings(name, { diagnostics }, output.messageStyle)) {
     await output.message(line);
   }
 }

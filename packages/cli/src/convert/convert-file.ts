@@ -6,6 +6,7 @@ import type { TellStep } from '../jobs/tell-step.ts';
 import { UsageError } from '../usage-error.ts';
 import { convertStf } from './convert-stf.ts';
 import type { ConvertResult, ConvertTask } from './convert-task.ts';
+import { FINDINGS, keepFindings } from './keep-findings.ts';
 import { imageOptions } from './load-image-codec.ts';
 import { loadGltf } from './read-gltf.ts';
 import { listStfPieces } from './stf-pieces.ts';
@@ -17,22 +18,25 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
   const bytes = await readInput(input);
   const from = task.from ?? formatOfContent(bytes) ?? formatOfName(input.name);
   if (from === undefined) throw isUnknown(input.name);
-  if ((from === 'stf') === (to === 'stf')) throw isSameFamily(input.name, from, to);
+  if ((from === 'stf') === (to === 'stf')) throw isSameFamily(task, from);
   if (from === 'stf') return convertStf(bytes, task, tell);
-  const { file, dependencies } = await loadGltf(bytes, input);
+  const { file, dependencies, beside } = await loadGltf(bytes, input);
   tell('converting');
   const { timestamp, metallicRoughness, boneAxes, fps } = options;
   const isPacked = metallicRoughness === 'packed';
   const { document, diagnostics } = await gltfFileToStf(file, {
+    ...FINDINGS,
     dependencies,
     keepFacing: options.facing === 'keep',
     ...(timestamp !== undefined && { timestamp }),
     ...(boneAxes && { boneAxes }),
     ...(fps !== undefined && { fps }),
+    ...(metallicRoughness && { metallicRoughness }),
     ...(!isPacked && (await imageOptions(metallicRoughness === 'split' ? 'needed' : 'optional'))),
   });
   tell('encoding');
-  return { files: [{ pieces: await listStfPieces(document) }], diagnostics };
+  const pieces = await listStfPieces(document);
+  return { files: [{ pieces }], ...keepFindings(diagnostics), beside };
 }
 
 const isUnknown = (name: string): UsageError =>
@@ -41,10 +45,15 @@ const isUnknown = (name: string): UsageError =>
     'Say it: --from stf, --from glb or --from gltf.',
   );
 
-const isSameFamily = (name: string, from: FileFormat, to: FileFormat): UsageError =>
-  new UsageError(
-    `${name} is ${from} and the result is to be ${to}: convert goes between STF and glTF.`,
+function isSameFamily({ from: said, input, to }: ConvertTask, from: FileFormat): UsageError {
+  const is =
+    said === undefined ? `${input.name} is ${from}` : `--from says that ${input.name} is ${said}`;
+  const hint =
     from === 'stf'
       ? 'Name a .glb, .gltf, .vrm or .vrma file as the result.'
-      : 'Name a .stf file as the result.',
+      : 'Name a .stf file as the result.';
+  return new UsageError(
+    `${is}, and the result is to be ${to}: convert goes between STF and glTF.`,
+    said === undefined ? hint : `Leave --from out if the file shows its format itself. ${hint}`,
   );
+}

@@ -4,6 +4,7 @@ import type { TellStep } from '../jobs/tell-step.ts';
 import { UsageError } from '../usage-error.ts';
 import { loadCompression } from './compression.ts';
 import type { ConvertResult, ConvertTask } from './convert-task.ts';
+import { FINDINGS, keepFindings } from './keep-findings.ts';
 import { imageOptions } from './load-image-codec.ts';
 import { usesExtension } from './uses-extension.ts';
 import { writeGltf } from './write-gltf.ts';
@@ -14,11 +15,15 @@ export async function convertStf(
   { input, to, stem, options }: ConvertTask,
   tell: TellStep,
 ): Promise<ConvertResult> {
-  const { document, diagnostics: found } = readStf(bytes, { registry: GLTF_REGISTRY });
+  const { document, diagnostics: found } = readStf(bytes, {
+    registry: GLTF_REGISTRY,
+    ...FINDINGS,
+  });
   tell('converting');
   const { curves, tolerance, compress } = options;
   const compression = compress && (await loadCompression(compress));
   const toGltf = {
+    ...FINDINGS,
     plain: options.plain === 'plain',
     vrm: options.vrm ?? (to === 'vrm' ? '1.0' : 'source'),
     ...(curves && { curves }),
@@ -28,7 +33,7 @@ export async function convertStf(
   } as const;
   if ((to === 'glb' || to === 'vrm') && !compression) {
     const { glb, diagnostics } = await stfToGlb(document, toGltf);
-    return { files: [{ pieces: [glb] }], diagnostics: [...found, ...diagnostics] };
+    return { files: [{ pieces: [glb] }], ...keepFindings(found, diagnostics) };
   }
   const { document: gltf, diagnostics } = await stfToGltf(document, toGltf);
   if (to === 'vrma' && !usesExtension(gltf, 'VRMC_vrm_animation')) throw hasNoMotion(input.name);
@@ -36,7 +41,7 @@ export async function convertStf(
   const format = to === 'gltf' ? 'gltf' : 'glb';
   return {
     files: await writeGltf(gltf, format, stem, compression?.dependencies),
-    diagnostics: [...found, ...diagnostics],
+    ...keepFindings(found, diagnostics),
   };
 }
 

@@ -46,4 +46,8 @@ export interface ConvertResult {
   readonly files: readonly ConvertedFile[];
   /** What was noticed in the input and what was lost on the way. */
   readonly diagnostics: readonly Diagnostic<string>[];
+  /** Whether there were more findings than these, where that is known. */
+  readonly truncated?: boolean;
+  /** The paths of the files to which that which was read refers. */
+  readonly beside?: readonly string[];
 }

@@ -4,6 +4,13 @@ import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
 import { statOf } from '../files/write-files.ts';
 
+/** The files that a .gltf refers to. */
+export interface LoadedResources {
+  /** Their content by their URIs. */
+  readonly resources: JSONDocument['resources'];
+  readonly paths: readonly string[];
+}
+
 /**
  * Reads the files that a .gltf refers to. They have to be in its folder or below: a file from
  * elsewhere must not pull any file of this machine into a result that is then passed on.
@@ -13,16 +20,25 @@ import { statOf } from '../files/write-files.ts';
 export async function loadResources(
   { buffers = [], images = [] }: GLTF.IGLTF,
   folder: string | undefined,
-): Promise<JSONDocument['resources']> {
+): Promise<LoadedResources> {
   const uris = new Set<string>();
   for (const { uri } of [...buffers, ...images]) {
     if (uri !== undefined && !uri.startsWith('data:')) uris.add(uri);
   }
-  const loaded = await Promise.all([...uris].map(async (uri) => [uri, await load(uri, folder)]));
-  return Object.fromEntries(loaded);
+  const loaded = await Promise.all([...uris].map((uri) => load(uri, folder)));
+  return {
+    resources: Object.fromEntries(loaded.map(({ uri, bytes }) => [uri, bytes])),
+    paths: loaded.map(({ path }) => path),
+  };
 }
 
-async function load(uri: string, folder: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
+interface LoadedResource {
+  readonly uri: string;
+  readonly path: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+async function load(uri: string, folder: string | undefined): Promise<LoadedResource> {
   if (folder === undefined) {
     throw refuse(uri, 'which cannot be found beside stdin; convert it to a .glb first');
   }
@@ -35,7 +51,7 @@ async function load(uri: string, folder: string | undefined): Promise<Uint8Array
     // Archives may bring links along that lead elsewhere, and pipes, which nobody writes to.
     if (!isInside(await realpath(path), await realpath(folder))) throw isElsewhere(uri);
     if (!(await stat(path)).isFile()) throw refuse(uri, 'which is no regular file');
-    return new Uint8Array(await readFile(path));
+    return { uri, path, bytes: new Uint8Array(await readFile(path)) };
   } catch (cause) {
     if (cause instanceof StfError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;

@@ -1,5 +1,4 @@
 import { basename, extname, join } from 'node:path';
-import { expectApart } from '../files/expect-apart.ts';
 import type { FileFormat } from '../files/file-format.ts';
 import { FILE_FORMATS, formatOfName } from '../files/file-format.ts';
 import type { Input } from '../files/input.ts';
@@ -22,23 +21,9 @@ export type Destination = { readonly file: string } | { readonly folder: string 
 /**
  * Where the result of each input goes.
  *
- * @throws {UsageError} when a format is not known, several inputs have one target, two results
- * would have the same name, or one would take the place of an input.
+ * @throws {UsageError} when a format is not known, or several inputs have one target.
  */
-export async function planOutputs(
-  inputs: readonly Input[],
-  destination: Destination,
-  to: FileFormat | undefined,
-): Promise<readonly PlannedOutput[]> {
-  const outputs = listOutputs(inputs, destination, to);
-  await expectApart(
-    outputs.map(({ input, target }) => ({ source: input.name, target })),
-    inputs,
-  );
-  return outputs;
-}
-
-function listOutputs(
+export function planOutputs(
   inputs: readonly Input[],
   destination: Destination,
   to: FileFormat | undefined,
@@ -70,7 +55,10 @@ function planFile(input: Input, target: string, to: FileFormat | undefined): Pla
 
 function planInFolder(input: Input, folder: string, to: FileFormat | undefined): PlannedOutput {
   if ('bytes' in input) {
-    throw new UsageError('stdin has no name to use in a folder.', 'Name a file as the result.');
+    throw new UsageError(
+      `${input.name} has no name to use in a folder.`,
+      'Name a file as the result.',
+    );
   }
   const stem = basename(input.path, extname(input.path));
   const format = to ?? (formatOfName(input.path) === 'stf' ? 'glb' : 'stf');

@@ -10,15 +10,22 @@ import { loadResources } from './load-resources.ts';
  *
  * @throws {StfError} GLTF_RESOURCE, and those of `readGltf` of the library.
  */
-export async function readGltf(bytes: Uint8Array, input: Input): Promise<Document> {
-  const { file, dependencies } = await loadGltf(bytes, input);
-  return readGltfDocument(file, { dependencies });
+export async function readGltf(bytes: Uint8Array, input: Input): Promise<ReadGltf> {
+  const { file, dependencies, beside } = await loadGltf(bytes, input);
+  return { document: await readGltfDocument(file, { dependencies }), beside };
+}
+
+/** A glTF file that is read. */
+export interface ReadGltf extends Pick<LoadedGltf, 'beside'> {
+  readonly document: Document;
 }
 
 /** A glTF file that is parsed, and what it takes to read it. */
 export interface LoadedGltf {
   /** With the files that it refers to. */
   readonly file: JSONDocument;
+  /** The paths of these. */
+  readonly beside: readonly string[];
   /** The decoders that it needs, as far as they are installed. */
   readonly dependencies: Readonly<Record<string, unknown>>;
 }
@@ -33,7 +40,8 @@ export async function loadGltf(bytes: Uint8Array, input: Input): Promise<LoadedG
   const { json, resources } = parseGltf(bytes);
   const beside = await loadResources(json, folder);
   return {
-    file: { json, resources: { ...resources, ...beside } },
+    file: { json, resources: { ...resources, ...beside.resources } },
+    beside: beside.paths,
     dependencies: await loadDecoders(json),
   };
 }

@@ -5,7 +5,7 @@ import type { ConvertResult } from './convert-task.ts';
 import { byteLengthOf } from './converted-file.ts';
 
 /** What a conversion gives where its only file is on the disk already, and needs its name. */
-export interface SpooledResult extends Pick<ConvertResult, 'diagnostics'> {
+export interface SpooledResult extends Omit<ConvertResult, 'files'> {
   /** The temporary name of the file, beside its target. */
   readonly spool: string;
   /** Size of the file. */
@@ -20,13 +20,13 @@ export function spoolResult(
   result: ConvertResult,
   { path, mode }: Spool,
 ): ConvertResult | SpooledResult {
-  const { files, diagnostics } = result;
+  const { files, ...findings } = result;
   const [file, second] = files;
   if (file === undefined || second !== undefined) return result;
   holdTemporary(path);
   try {
     writeNew(path, file.pieces, mode);
-    return { spool: path, bytes: byteLengthOf(file), diagnostics };
+    return { spool: path, bytes: byteLengthOf(file), ...findings };
   } catch {
     dropTemporary(path);
     return result;

@@ -3,19 +3,23 @@ import type { Readable } from 'node:stream';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.ts';
 import { expectStdinOnce } from './expect-once.ts';
+import { expectOneKind } from './expect-one-kind.ts';
 import type { Input } from './input.ts';
-import { readStdin, STDIO } from './input.ts';
+import { readInput, readStdin, STDIO } from './input.ts';
 import { hasExtension, listFolder } from './list-folder.ts';
+import { isOpenHere, sourceOf } from './source-of.ts';
 import { statOf } from './write-files.ts';
 
 /**
- * The inputs that arguments name: `-` is stdin; what exists under exactly this name is meant
- * literally, also with brackets in it; a pattern stands for all files that it matches, sorted, and a
- * folder for all files below it of the first of some formats that it has any of. What is named twice is there once.
+ * The inputs that arguments name: `-` is stdin, which is read at once, as all is that other processes cannot read;
+ * what exists under exactly this name is meant literally, also with brackets in it; a pattern stands for all files that
+ * it matches, sorted, and a folder for all files below it of the first of some formats that it has any of. What is named
+ * twice is there once.
  *
  * @param formats What folders are searched for, as extensions without the dot.
  * @param except A folder in which nothing is looked for: where results go.
- * @throws {UsageError} when there is no argument, a pattern or folder has nothing or stdin is named twice.
+ * @throws {UsageError} when there is no argument, a pattern or folder has nothing, stdin is named twice, or results go
+ * beside files of a folder that has several of the formats.
  */
 export async function expandInputs(
   args: readonly string[],
@@ -27,9 +31,13 @@ export async function expandInputs(
     throw new UsageError('No file is named.', 'Name at least one, or "-" for stdin.');
   expectStdinOnce(args);
   const inputs = new Map<string, Input>();
-  for (const arg of args) {
+  for (const arg of args.map(sourceOf)) {
     if (arg === STDIO) {
       inputs.set(STDIO, await readStdin(stdin));
+      continue;
+    }
+    if (isOpenHere(arg)) {
+      inputs.set(arg, { name: arg, bytes: await readInput({ name: arg, path: arg }) });
       continue;
     }
     for (const found of await expandPath(arg, formats, except)) {
@@ -73,9 +81,12 @@ async function findInFolder(
   except: string | undefined,
 ): Promise<readonly FoundFile[]> {
   const { files, closed } = await listFolder(folder, except);
-  const found = formats
+  const [found, ...others] = formats
     .map((names) => files.filter((file) => hasExtension(file, names)))
-    .find(({ length }) => length > 0);
+    .filter(({ length }) => length > 0);
+  if (found && except !== undefined) {
+    await expectOneKind(folder, except, { found, others: others.flat() });
+  }
   if (found === undefined && closed.length === 0) {
     const wanted = formats.flat().map((name) => `.${name}`);
     throw new UsageError(`The folder ${folder} has no file that ends with ${wanted.join(', ')}.`);

@@ -1,5 +1,6 @@
 import { UsageError } from '../usage-error.ts';
 import { STDIO } from './input.ts';
+import { sourceOf } from './source-of.ts';
 
 /**
  * Refuses files of which two are stdin.
@@ -7,8 +8,8 @@ import { STDIO } from './input.ts';
  * @throws {UsageError} when they are.
  */
 export function expectStdinOnce(files: readonly (string | undefined)[]): void {
-  if (files.filter((file) => file === STDIO).length < 2) return;
-  throw new UsageError('stdin can be read only once; "-" stands there twice.');
+  if (files.filter((file) => file !== undefined && sourceOf(file) === STDIO).length < 2) return;
+  throw new UsageError('stdin can be read only once; it stands there twice.');
 }
 
 /**

@@ -19,6 +19,12 @@ export async function followLinks(path: string): Promise<string> {
   return folder === full ? full : join(await followLinks(folder), basename(full));
 }
 
+/** The place to which a path leads, spelled as it is where something is there. Never throws. */
+export async function endOf(path: string): Promise<string> {
+  // Why a path leads nowhere is told by who reads or writes there.
+  return followLinks(path).catch(() => resolve(path));
+}
+
 /** Whether a failure says that nothing stands at a path. */
 export function isMissing(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;

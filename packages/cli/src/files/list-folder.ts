@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
+import { extname, join } from 'node:path';
+import { endOf } from './follow-links.ts';
 
 /** What is in a folder and below, as paths in it, sorted. */
 export interface FolderContent {
@@ -11,12 +12,13 @@ export interface FolderContent {
 /**
  * Lists a folder with all below it. Hidden files and folders are left out, and links, which may lead anywhere.
  *
- * @param except A folder that is left out.
+ * @param except A folder that is left out, however it is named.
  */
 export async function listFolder(folder: string, except?: string): Promise<FolderContent> {
   const files: string[] = [];
   const closed: string[] = [];
-  const left = except === undefined ? undefined : resolve(except);
+  const left = except === undefined ? undefined : await endOf(except);
+  const root = await endOf(folder);
   const walk = async (below: string): Promise<void> => {
     const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(() => {
       closed.push(below);
@@ -26,7 +28,7 @@ export async function listFolder(folder: string, except?: string): Promise<Folde
       const path = join(below, entry.name);
       if (entry.name.startsWith('.')) continue;
       if (entry.isFile()) files.push(path);
-      if (entry.isDirectory() && resolve(folder, path) !== left) await walk(path);
+      if (entry.isDirectory() && join(root, path) !== left) await walk(path);
     }
   };
   await walk('.');

@@ -19,6 +19,8 @@ export interface Figure {
   readonly rig: HumanoidRig;
   readonly clips: readonly Clip[];
   readonly source: FigureSource;
+  /** The paths of the files that its file refers to. */
+  readonly beside: readonly string[];
   /** What was found in the file and its skeleton. */
   readonly diagnostics: readonly Diagnostic<string>[];
   /** What was found in its clips. */

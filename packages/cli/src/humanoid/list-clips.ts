@@ -15,6 +15,8 @@ export interface NamedClip {
   readonly clip: Clip;
   /** What was found in its file. */
   readonly found: readonly Diagnostic<string>[];
+  /** The paths of the files to which its file refers, and that of its rest. */
+  readonly beside: readonly string[];
 }
 
 /**
@@ -39,7 +41,15 @@ export function listClips(
   const source = rigWithBody(resting);
   const { diagnostics, clipDiagnostics } = figure;
   const found = [...(like?.diagnostics ?? []), ...diagnostics, ...clipDiagnostics];
-  return resting.clips.map((clip) => ({ file, name: nameOfClip(clip, file), source, clip, found }));
+  const beside = [...(like?.beside ?? []), ...figure.beside];
+  return resting.clips.map((clip) => ({
+    file,
+    name: nameOfClip(clip, file),
+    source,
+    clip,
+    found,
+    beside,
+  }));
 }
 
 /** What a clip is called: as it says, else as its file. */

@@ -1,5 +1,5 @@
 import { basename, extname, join } from 'node:path';
-import { expectApart } from '../files/expect-apart.ts';
+import { Claims } from '../files/claims.ts';
 import { type Input, STDIO } from '../files/input.ts';
 import { statOf } from '../files/write-files.ts';
 import { UsageError } from '../usage-error.ts';
@@ -26,6 +26,12 @@ export interface MotionSources {
   readonly rest: Input | undefined;
 }
 
+/** All results, and the files that they must not take. */
+export interface MotionPlan {
+  readonly outputs: readonly MotionOutput[];
+  readonly claims: Claims;
+}
+
 /**
  * Where clips go: all into one file, or each into one of its own in a folder.
  *
@@ -38,18 +44,19 @@ export async function planMotionOutputs(
   sources: MotionSources,
   out: string,
   to: FigureFormat | undefined,
-): Promise<readonly MotionOutput[]> {
+): Promise<MotionPlan> {
   const isFolder = /[\\/]$/.test(out) || ((await statOf(out))?.isDirectory() ?? false);
   const format = to ?? figureFormatOfName(sources.target.name);
   const outputs = isFolder ? planFolder(clips, out, format) : [planFile(clips, out, to)];
-  await expectApart(
+  const claims = await Claims.of(
     outputs.map(({ clips: [clip, second], target }) => ({
       source: clip && !second ? `The clip ${clip.name} of ${clip.file}` : 'The result',
       target,
     })),
     [...sources.motions, sources.target, sources.rest],
   );
-  return outputs;
+  await claims.keep([...new Set(clips.flatMap(({ beside }) => beside))]);
+  return { outputs, claims };
 }
 
 function planFolder(

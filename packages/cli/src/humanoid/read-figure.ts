@@ -1,11 +1,10 @@
 import { basename, extname } from 'node:path';
-import type { Document } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import { readStf, StfAnimation } from '@stfkit/core';
 import { GLTF_REGISTRY } from '@stfkit/gltf';
 import { readMotions, readSkeleton } from '@stfkit/gltf/skeleton';
 import { readBvh, readHumanoidRigs, readMotion } from '@stfkit/humanoid';
-import { readGltf } from '../convert/read-gltf.ts';
+import { type ReadGltf, readGltf } from '../convert/read-gltf.ts';
 import type { Input } from '../files/input.ts';
 import { readInput } from '../files/input.ts';
 import { UsageError } from '../usage-error.ts';
@@ -66,12 +65,13 @@ export function figureOfStf(name: string, document: StfDocument, node?: string):
     rig,
     clips,
     source: { kind: 'stf', document, rig },
+    beside: [],
     diagnostics: [],
     clipDiagnostics: [],
   };
 }
 
-function figureOfGltf(name: string, format: FigureFormat, document: Document): Figure {
+function figureOfGltf(name: string, format: FigureFormat, { document, beside }: ReadGltf): Figure {
   const rig = readSkeleton(document);
   const { motions, diagnostics } = readMotions(document, rig);
   const { skeleton, mapping = new Map(), rest, settings, limits } = rig;
@@ -90,6 +90,7 @@ function figureOfGltf(name: string, format: FigureFormat, document: Document): F
       read: () => ({ motion, diagnostics: [] }),
     })),
     source: { kind: 'gltf', document, rig },
+    beside,
     diagnostics: rig.diagnostics,
     clipDiagnostics: diagnostics,
   };
@@ -104,6 +105,7 @@ function readBvhFigure(name: string, bytes: Uint8Array, bvh: BvhReading): Figure
     rig: { skeleton, mapping: new Map() },
     clips: [{ name: clip, read: () => ({ motion, diagnostics: [] }) }],
     source: { kind: 'bvh' },
+    beside: [],
     diagnostics,
     clipDiagnostics: [],
   };

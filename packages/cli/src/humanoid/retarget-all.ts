@@ -4,6 +4,7 @@ import { showFailure, showingFailure } from '../commands/show-failure.ts';
 import { tellFindings } from '../commands/tell-findings.ts';
 import { storeResult } from '../convert/store-result.ts';
 import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
+import type { Claims } from '../files/claims.ts';
 import type { Input } from '../files/input.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { escapedJson } from '../print/escape-text.ts';
@@ -14,7 +15,7 @@ import { expectNode } from './expect-node.ts';
 import type { Figure } from './figure.ts';
 import { rigWithBody } from './find-body.ts';
 import { movesBody } from './moves-body.ts';
-import type { MotionOutput } from './plan-motion-outputs.ts';
+import type { MotionOutput, MotionPlan } from './plan-motion-outputs.ts';
 import { readFigure } from './read-figure.ts';
 import { withRestAdvice } from './rest-advice.ts';
 import { writeRetargeted } from './write-retargeted.ts';
@@ -42,11 +43,12 @@ interface TargetBody {
 
 /** Makes all results. Nothing is made, no folder either, where the target is of no use. */
 export async function retargetAll(
-  outputs: readonly MotionOutput[],
+  { outputs, claims }: MotionPlan,
   call: RetargetCall,
 ): Promise<ExitCode> {
   const { format, output } = call;
   let body: TargetBody | undefined = await readTarget(call);
+  await claims.keep(body.figure.beside);
   const { diagnostics } = body.figure;
   if (format !== 'json') await tellFindings(call.target.name, diagnostics, output);
   const folders = new Set(outputs.flatMap(({ folder }) => folder ?? []));
@@ -64,7 +66,7 @@ export async function retargetAll(
     body = undefined;
     codes.push(
       await showingFailure({ name: planned.target, format, output }, () =>
-        retargetInto(planned, model, call),
+        retargetInto(planned, model, call, claims),
       ),
     );
   }
@@ -82,6 +84,7 @@ async function retargetInto(
   planned: MotionOutput,
   { figure, rig }: TargetBody,
   { options, like, format, output }: RetargetCall,
+  claims: Claims,
 ): Promise<ExitCode> {
   const told: Retargeting[] = [];
   const motions: Motion[] = planned.clips.map(({ file, name, source, clip, found }) => {
@@ -95,7 +98,7 @@ async function retargetInto(
     return made;
   });
   const result = await writeRetargeted(figure, rig, motions, planned.to, planned.stem);
-  const outcome = await storeResult({ result }, planned.target, output);
+  const outcome = await storeResult({ result }, { target: planned.target, claims, output });
   if ('failure' in outcome) {
     return showFailure({ name: planned.target, failure: outcome.failure, format, output });
   }

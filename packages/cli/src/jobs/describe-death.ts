@@ -13,7 +13,9 @@ export function describeDeath(code: number | null, signal: NodeJS.Signals | null
     return {
       code: 'OUT_OF_MEMORY',
       message: 'The file takes more memory than there is.',
-      hint: 'Try fewer at a time (--jobs 1), or give Node more: NODE_OPTIONS=--max-old-space-size=8192.',
+      hint:
+        'Give Node more, where there is more: NODE_OPTIONS=--max-old-space-size=8192. ' +
+        'Fewer files at a time leave more to each: --jobs 2 instead of 8.',
       exitCode: EXIT.unusable,
     };
   }

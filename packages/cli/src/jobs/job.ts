@@ -19,6 +19,8 @@ export interface Job<K extends keyof JobKinds = keyof JobKinds> {
   readonly task: JobKinds[K]['task'];
   /** Where a worker may put what it made, rather than send it. */
   readonly spool?: Spool | undefined;
+  /** Why it cannot be done, where that is known before. */
+  readonly failure?: Failure | undefined;
 }
 
 /** What became of a job: its result or why there is none. */

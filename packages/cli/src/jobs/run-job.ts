@@ -7,6 +7,7 @@ export async function runJob<K extends keyof JobKinds>(
   job: Job<K>,
   tell: TellStep,
 ): Promise<Outcome<JobKinds[K]['result']>> {
+  if (job.failure) return { failure: job.failure };
   try {
     return { result: await RUN[job.kind](job.task, tell) };
   } catch (error) {

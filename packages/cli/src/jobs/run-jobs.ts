@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Job, JobKinds, Outcome } from './job.ts';
 import { largestFirst } from './largest-first.ts';
+import { needsWorkers } from './needs-workers.ts';
 import type { JobRunner } from './worker-runner.ts';
 import { IN_PROCESS, WorkerRunner } from './worker-runner.ts';
 
@@ -9,7 +10,7 @@ const MOST_WORKERS = 128;
 
 /** How jobs are run. */
 export interface RunJobsOptions<K extends keyof JobKinds, R> {
-  /** How many run at the same time. Default: one a processor. One job alone needs no worker. */
+  /** How many run at the same time. Default: one a processor. With 1 they run in this process. */
   readonly workers?: number | undefined;
   /** Called when a job is done, in any order, while the same worker is at its next; before that one is done. */
   readonly finish: (outcome: Outcome<JobKinds[K]['result']>, index: number) => Promise<R>;
@@ -20,11 +21,12 @@ export interface RunJobsOptions<K extends keyof JobKinds, R> {
 /** Runs jobs, several at a time and then the largest first, and gives what `finish` made of each in the order of the jobs. */
 export async function* runJobs<K extends keyof JobKinds, R>(
   jobs: readonly Job<K>[],
-  { workers = availableParallelism(), finish, tell }: RunJobsOptions<K, R>,
+  { workers, finish, tell }: RunJobsOptions<K, R>,
 ): AsyncGenerator<R> {
   const results = jobs.map(() => deferred<R>());
-  const lanes = Math.min(workers, jobs.length, MOST_WORKERS);
+  const lanes = Math.min(workers ?? availableParallelism(), jobs.length, MOST_WORKERS);
   const inputs = jobs.map(({ task }) => task.input);
+  const isApart = await needsWorkers(jobs, workers);
   const turns = lanes > 1 ? await largestFirst(inputs) : [...inputs.keys()];
   let next = 0;
   const runLane = async (runner: JobRunner): Promise<void> => {
@@ -47,7 +49,7 @@ export async function* runJobs<K extends keyof JobKinds, R>(
   };
   const threads = lanes < availableParallelism() ? 'some' : 'one';
   const running = Array.from({ length: lanes }, () =>
-    runLane(lanes > 1 ? new WorkerRunner(threads) : IN_PROCESS),
+    runLane(isApart ? new WorkerRunner(threads) : IN_PROCESS),
   );
   try {
     for (const { promise } of results) yield await promise;

@@ -12,7 +12,9 @@ export const JOBS_OPTION: OptionTable = {
   jobs: {
     value: 'N',
     short: 'j',
-    help: 'Work on N files at a time, at most 128. Default: one for each processor.',
+    help:
+      'Work on N files at a time, at most 128, in other processes. Default: one for each processor. ' +
+      'With 1 this process does all; if memory runs out, the whole call ends.',
   },
 };
 

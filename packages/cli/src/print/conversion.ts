@@ -9,10 +9,10 @@ import type { Style } from './style.ts';
 export function formatConversion(
   name: string,
   target: string,
-  { bytes, diagnostics }: Converted,
+  converted: Converted,
   style: Style,
 ): string {
-  const lines = formatFindings(name, diagnostics, style);
+  const lines = formatFindings(name, converted, style);
   const place = target === STDIO ? 'stdout' : escapeText(target);
-  return [...lines, `${escapeText(name)} → ${place} (${formatBytes(bytes)})`].join('\n');
+  return [...lines, `${escapeText(name)} → ${place} (${formatBytes(converted.bytes)})`].join('\n');
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '@stfkit/core';
 import { escapeText } from './escape-text.ts';
-import { counted } from './numbers.ts';
+import { counted, formatCount } from './numbers.ts';
 import type { Style, Tone } from './style.ts';
 
 const TONES: Readonly<Record<Severity, Tone>> = {
@@ -30,13 +30,20 @@ export function formatDiagnostic(diagnostic: Diagnostic<string>, style: Style): 
   return `${style(TONES[severity], severity)} ${code}${where}: ${escapeText(message)}`;
 }
 
-/** Findings that are printed for a file; JSON has all. */
+/** Findings that are printed for a file. */
 const MAX_PRINTED = 20;
+
+/** What was found in a file. */
+export interface Findings {
+  readonly diagnostics: readonly Diagnostic<string>[];
+  /** Whether there were more, where that is known. */
+  readonly truncated?: boolean;
+}
 
 /** What was found in a file, a line each, with its name in front. */
 export function formatFindings(
   name: string,
-  diagnostics: readonly Diagnostic<string>[],
+  { diagnostics, truncated }: Findings,
   style: Style,
 ): string[] {
   const file = escapeText(name);
@@ -44,7 +51,12 @@ export function formatFindings(
     .slice(0, MAX_PRINTED)
     .map((one) => `${file}: ${formatDiagnostic(one, style)}`);
   const rest = diagnostics.length - lines.length;
-  return rest > 0 ? [...lines, `${file}: ${counted(rest, 'more finding')} (JSON has all)`] : lines;
+  if (rest <= 0) return lines;
+  const more = counted(rest, 'more finding');
+  const told = truncated
+    ? `over ${more} (JSON has ${formatCount(rest)} of them)`
+    : `${more} (JSON has them)`;
+  return [...lines, `${file}: ${told}`];
 }
 
 /** `2 errors, 1 warning`, or `no findings`. */

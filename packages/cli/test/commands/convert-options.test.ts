@@ -84,7 +84,10 @@ describe('options of convert', () => {
     const found = listFps(await toStf());
     expect(found.length).toBeGreaterThan(0);
     expect(listFps(await toStf('--fps', '23.976'))).toEqual(found.map(() => 23.976));
-    expect((await runMain(['convert', '--fps', '0', ROBOT, '-'])).code).toBe(2);
+    for (const odd of ['0', '0.0009', '100001', '1e300']) {
+      const { code, stderr } = await runMain(['convert', '--to', 'stf', '--fps', odd, ROBOT, '-']);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('from 0.001 to 100000')]);
+    }
   });
 
   it('--bone-axes turns the frames of bones', async () => {

@@ -373,6 +373,10 @@ describe('convert', () => {
     const unknown = await runMain(['convert', join(folder, 'unknown.bin'), target]);
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain('--from');
+    const said = await runMain(['convert', '--from', 'stf', ROBOT, target]);
+    expect(said.code).toBe(2);
+    expect(said.stderr).toContain(`--from says that ${ROBOT} is stf, and the result is to be stf`);
+    expect(said.stderr).toContain('Leave --from out');
   });
 
   it('refuses to put a result in the place of another input', async () => {

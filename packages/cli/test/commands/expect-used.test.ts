@@ -33,6 +33,13 @@ describe('an option of the other direction', () => {
     expect(stderr).toContain(`${option[0]} says how STF is made, and here glTF is made.`);
   });
 
+  it('is refused where a motion is made of what an avatar has', async () => {
+    const call = ['convert', '--vrm', '1', 'none.stf', join(temporaryFolder(), 'a.vrma')];
+    const { code, stderr } = await runMain(call);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--vrm says how an avatar is made, and here a motion is made.');
+  });
+
   it('is taken where one of the results is of that direction', async () => {
     const folder = temporaryFolder();
     const stf = join(folder, 'a.stf');

@@ -133,6 +133,26 @@ describe.runIf(onPosix)('targets that are no files', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('cannot both go to stdout')]);
   });
 
+  it.runIf(process.platform === 'linux')('/dev/stdin is stdin, for workers too', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['a.glb', 'b.glb']) copyFileSync(TRIANGLE, join(folder, name));
+    const { code, stderr } = await runShell(
+      `$STF convert a.glb a.stf && $STF convert --to stf /dev/stdin - < b.glb | cmp - a.stf &&
+       cat a.stf | $STF validate --jobs 2 /dev/stdin a.stf &&
+       cat a.stf | $STF inspect --jobs 2 /dev/fd/3 a.stf 3< a.stf`,
+      folder,
+    );
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain('2 valid');
+    expect(stderr).toContain('2 inspected');
+    const twice = await runMain(['validate', '/dev/stdin', '-']);
+    expect(twice).toMatchObject({ code: 2, stderr: expect.stringContaining('only once') });
+    for (const name of ['/dev/stdin', '/dev/fd/0']) {
+      const { stderr: said } = await runMain(['convert', name, `${folder}/`]);
+      expect(said).toContain('stdin has no name to use in a folder.');
+    }
+  });
+
   it('/dev/stdout is no folder for what is in one', async () => {
     const folder = temporaryFolder();
     for (const name of ['a.glb', 'b.glb']) copyFileSync(TRIANGLE, join(folder, name));

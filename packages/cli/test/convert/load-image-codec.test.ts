@@ -57,16 +57,22 @@ describe('images of roughness and metallic', () => {
     const folder = temporaryFolder();
     const glb = join(folder, 'packed.glb');
     writeFileSync(glb, await makePacked(codec as ImageCodec));
-    const listImages = async (...options: string[]) => {
-      const { bytes } = await runMain(['convert', ...options, '--to', 'stf', glb, '-']);
+    const imagesOf = async (path: string, ...options: string[]) => {
+      const { bytes } = await runMain(['convert', ...options, '--to', 'stf', path, '-']);
       const { document } = readStf(bytes);
       const images = [...document.resources.values()].filter((each) => each instanceof StfImage);
       return images.map(({ name }) => name);
     };
+    const listImages = (...options: string[]) => imagesOf(glb, ...options);
     const split = ['Packed', 'Packed Metallic', 'Packed Roughness'];
     expect((await listImages()).sort()).toEqual(split);
     expect((await listImages('--metallic-roughness', 'split')).sort()).toEqual(split);
     expect(await listImages('--metallic-roughness', 'packed')).toEqual(['Packed']);
+    const [stf, back] = [join(folder, 'packed.stf'), join(folder, 'back.glb')];
+    await runMain(['convert', '--metallic-roughness', 'packed', glb, stf]);
+    await runMain(['convert', stf, back]);
+    expect(await imagesOf(back)).toEqual(['Packed']);
+    expect((await imagesOf(back, '--metallic-roughness', 'split')).sort()).toEqual(split);
     const unknown = await runMain(['convert', '--metallic-roughness', 'x', glb, '-']);
     expect(unknown.code).toBe(2);
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConvertResult } from '../../src/convert/convert-task.ts';
 import { spoolResult } from '../../src/convert/spool-result.ts';
 import { storeResult } from '../../src/convert/store-result.ts';
+import { Claims } from '../../src/files/claims.ts';
 import { releaseTemporary } from '../../src/files/temporary.ts';
 import { Output } from '../../src/print/output.ts';
 import { listFiles, temporaryFolder } from '../support/temporary-folder.ts';
@@ -22,6 +23,8 @@ const output = new Output({
   env: {},
 });
 
+const claims = await Claims.of([], []);
+
 describe('spoolResult', () => {
   it('leaves a file that only needs its name', async () => {
     const folder = temporaryFolder();
@@ -31,7 +34,7 @@ describe('spoolResult', () => {
     expect(spooled).toEqual({ spool: path, bytes: 3, diagnostics: [] });
     expect(listFiles(folder)).toEqual(['.spool.tmp']);
     const target = join(folder, 'a.stf');
-    const stored = await storeResult({ result: spooled }, target, output);
+    const stored = await storeResult({ result: spooled }, { target, claims, output });
     expect(stored).toEqual({ result: { bytes: 3, diagnostics: [] } });
     expect(listFiles(folder)).toEqual(['a.stf']);
     expect([...readFileSync(target)]).toEqual([1, 2, 3]);
@@ -56,7 +59,7 @@ describe('spoolResult', () => {
   it('is told of by the name of its target where it is gone', async () => {
     const folder = temporaryFolder();
     const result = { spool: join(folder, '.gone.tmp'), bytes: 3, diagnostics: [] };
-    const stored = await storeResult({ result }, join(folder, 'a.stf'), output);
+    const stored = await storeResult({ result }, { target: join(folder, 'a.stf'), claims, output });
     expect(stored).toMatchObject({ failure: { message: expect.stringContaining('a.stf') } });
     expect(listFiles(folder)).toEqual([]);
   });

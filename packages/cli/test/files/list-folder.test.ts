@@ -49,6 +49,17 @@ describe.skipIf(onWindows)('listFolder', () => {
     expect((await listFolder(folder, folder)).files).toContain('out/f.stf');
   });
 
+  it('leaves the folder of results out where a link leads to it', async () => {
+    const folder = folderWith('a.stf', 'out/b.stf');
+    const links = temporaryFolder();
+    symlinkSync(join(folder, 'out'), join(links, 'results'));
+    symlinkSync(folder, join(links, 'models'));
+    for (const named of [folder, join(links, 'models')]) {
+      const { files } = await listFolder(named, join(links, 'results'));
+      expect(files).toEqual(['a.stf']);
+    }
+  });
+
   it('says which folders cannot be read', async () => {
     const folder = folderWith('a.stf', 'shut/b.stf');
     chmodSync(folder, 0o755);
