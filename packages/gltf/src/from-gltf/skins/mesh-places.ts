@@ -1,7 +1,8 @@
 import type { Mat4, Vec3 } from '@stfkit/core';
 import { IDENTITY_MAT4 } from '@stfkit/core';
-import { matrixOfSkinned } from '../../extensions/stf-document/skinned-place.ts';
-import type { Node, Skin } from '../../objects/index.ts';
+import { findBound } from '../../extensions/stf-document/identities.ts';
+import { matrixOfSkinned, type SkinnedPlace } from '../../extensions/stf-document/skinned-place.ts';
+import type { Mesh, Node, Skin } from '../../objects/index.ts';
 import { placeWithin } from './node-worlds.ts';
 import type { SkinnedMesh } from './skinned-meshes.ts';
 
@@ -33,7 +34,7 @@ export function meshPlacesOf(
 ): (skin: Skin, armature: Mat4) => MeshPlace {
   const users = new Map<Skin, Node>();
   const places = new Map<Skin, ToldPlace>();
-  for (const { skin, node, told } of skinned) {
+  for (const { mesh, skin, node, told = toldOf(mesh, skin) } of skinned) {
     if (node && !users.has(skin)) users.set(skin, node);
     if (!told || places.has(skin)) continue;
     const [, x, y, z] = told;
@@ -43,4 +44,10 @@ export function meshPlacesOf(
     const world = worlds.get(users.get(skin) as Node);
     return { found: world && placeWithin(armature, world), told: places.get(skin) };
   };
+}
+
+/** Of a node that says nothing, as those do that came from glTF and stand where they stood, how its mesh was bound there. */
+function toldOf(mesh: Mesh, skin: Skin): SkinnedPlace | undefined {
+  const bound = findBound(mesh);
+  return bound?.skin === skin ? bound.place : undefined;
 }
