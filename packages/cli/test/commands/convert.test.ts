@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Document, NodeIO } from '@gltf-transform/core';
-import { readStf } from '@stfkit/core';
+import { readStf, StfMesh, writeStf } from '@stfkit/core';
 import { GLTF_EXTENSIONS } from '@stfkit/gltf';
 import { describe, expect, it } from 'vitest';
 import { runBin } from '../support/run-bin.ts';
@@ -39,6 +39,23 @@ const triangle = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffe
 const INLINE = gltfWith(`data:application/octet-stream;base64,${triangle.toString('base64')}`);
 
 describe('convert', () => {
+  it('writes what there is of a file with a mesh that cannot be read, and says that with its code', async () => {
+    const folder = temporaryFolder();
+    const [stf, glb] = [join(folder, 'cut.stf'), join(folder, 'cut.glb')];
+    const { bytes } = await runMain(['convert', '--to', 'stf', ROBOT, '-']);
+    const { document } = readStf(bytes);
+    const broken = document.edit((draft) => {
+      for (const mesh of document.resources.values()) {
+        if (mesh instanceof StfMesh && mesh.vertices) draft.removeBuffer(mesh.vertices);
+      }
+    });
+    writeFileSync(stf, writeStf(broken));
+    const { code, stderr } = await runMain(['convert', stf, glb]);
+    expect(stderr).toContain('error GLTF_MESH_UNREADABLE');
+    expect(code).toBe(1);
+    expect(listFiles(folder)).toContain('cut.glb');
+  });
+
   it('names what stands beside a .gltf after it, also without geometry', async () => {
     const folder = temporaryFolder();
     for (const name of ['A', 'B']) {

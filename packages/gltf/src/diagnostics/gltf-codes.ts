@@ -123,7 +123,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'glTF 2.0 §3.12',
   ),
   GLTF_EXTRAS_DROPPED: dropped(
-    'The extras of {count} objects are nested deeper than STF allows and are left out.',
+    'The extras of {count} objects are nested deeper than STF allows, or have a BigInt, and are left out.',
     'stf-format §1.3',
   ),
   GLTF_EXTRAS_UNKEPT: dropped(
@@ -185,7 +185,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'The geometry of a mesh was edited in the glTF file; polygons, vertex groups and what else glTF cannot hold of it are given up.',
     'stf-format §5',
   ),
-  GLTF_MESH_UNREADABLE: dropped('A mesh is left out: {problem}', 'stf-format §5'),
+  GLTF_MESH_UNREADABLE: {
+    ...dropped('A mesh is left out: {problem}', 'stf-format §5'),
+    severity: 'error',
+  },
   GLTF_MORPHS_DROPPED: dropped(
     'The {count} morph targets of a mesh are not carried over, as all of the file would take too much memory.',
     'glTF 2.0 §3.7.2.2',

@@ -5,7 +5,10 @@ import type { BoneAxes } from './skins/plan-skins.ts';
 
 /** How `gltfToStf` works. */
 export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
-  /** The time that the STF file says it was written, ISO 8601. Default 1970, so that equal input gives equal bytes. */
+  /**
+   * The time that the STF file says it was written, ISO 8601. Default that of an STF document that travels along, else 1970, so that
+   * equal input gives equal bytes.
+   */
   readonly timestamp?: string;
   /**
    * Frames a second of the animations, more than 0. Default the smallest common rate at which all times
@@ -16,7 +19,8 @@ export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
   readonly imageCodec?: ImageCodec;
   /**
    * Whether images of metallic and roughness become the grey images that STF programs expect, for which
-   * `imageCodec` is needed, or stay one image for both. Default `split` where there is a codec.
+   * `imageCodec` is needed, or stay one image for both. Default `split` where there is a codec, but for materials of an STF
+   * document that travels along and had them in one.
    */
   readonly metallicRoughness?: 'split' | 'packed';
   /**

@@ -1,5 +1,6 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
 import { StfBuffer, StfImage } from '@stfkit/core';
+import { identityOf } from '../extensions/stf-document/identities.ts';
 import { listShown } from '../extensions/texture-fallback.ts';
 import {
   formatOfBytes,
@@ -56,12 +57,13 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       }
       if (UNSHOWN.has(format)) unshown.set(format, (unshown.get(format) ?? 0) + 1);
       const buffer = context.partId(id, 'buffer');
-      const fileName = nameFromUri(texture);
+      // What came from STF has its files as they were written last.
+      const uri = identityOf(texture) ? '' : texture.getURI();
+      const fileName = nameFromUri(uri);
       const { name, generatedName } =
         texture.getName() === '' && fileName !== undefined
           ? { name: fileName }
           : nameOf(texture, `Image ${index}`);
-      const uri = texture.getURI();
       const extras = extrasOf(texture.getExtras());
       const kept = {
         ...(uri !== '' && { uri }),
@@ -120,7 +122,7 @@ const isMediaType = (mimeType: string, told: string | undefined): boolean =>
   told === undefined ? /^[^;,]+$/.test(mimeType) : formatOfMimeType(mimeType) !== undefined;
 
 /** The name of the file without its folders and ending. */
-function nameFromUri(texture: Texture): string | undefined {
-  const file = texture.getURI().split(/[/\\]/).at(-1) ?? '';
+function nameFromUri(uri: string): string | undefined {
+  const file = uri.split(/[/\\]/).at(-1) ?? '';
   return file.replace(/\.[^.]*$/, '') || undefined;
 }

@@ -16,25 +16,36 @@ import { listSurfaceUses, type SurfaceUse } from './surface-use.ts';
 const MOST_SOURCES = 32;
 
 /** Formats that some codec may know; of the others none does. */
-const DECODABLE: ReadonlySet<string | undefined> = new Set(['png', 'jpeg', 'webp', 'avif']);
+const DECODABLE: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'avif']);
+
+/** How `splitSurfaces` works. */
+export interface SplitOptions {
+  readonly codec: ImageCodec;
+  /** The materials that had their images packed in the STF document that the file was made of. */
+  readonly packed: ReadonlySet<string>;
+  readonly findings: DiagnosticCollector<GltfCode>;
+}
 
 /**
  * Gives materials that came from glTF the grey images that STF programs expect in place of the images that
  * glTF packs: roughness of green and metallic of blue, each times its factor, and occlusion of red. Only
- * properties that name the packed image are changed. An image that is grey itself serves as it is. Reports
+ * properties that name the packed image are changed, and where the material was not edited none of those that are to stay
+ * `packed`. An image that is grey itself serves as it is. Reports
  * GLTF_IMAGE_UNREADABLE where an image stays packed since it cannot be decoded.
  *
  * @see stf-format §8.2, glTF 2.0 §3.9.2
  */
 export async function splitSurfaces(
   joined: StfDocument,
-  codec: ImageCodec,
-  findings: DiagnosticCollector<GltfCode>,
+  { codec, packed, findings }: SplitOptions,
 ): Promise<StfDocument> {
   const { document, anew, channels } = settleSurfaces(joined);
   const root = document.find(document.root, StfPrefab);
   if (root === undefined) return document;
-  const uses = listSurfaceUses(document).filter(({ source, image }) => image === source.image);
+  const uses = listSurfaceUses(document).filter(
+    ({ material, source, image }) =>
+      image === source.image && (!packed.has(material) || anew.has(material)),
+  );
   const made = new Map<string, GreyImage>();
   for (const [image, sources] of listSources(document, uses)) {
     const decoded = await decode(document, image, sources, codec, findings);
@@ -84,8 +95,10 @@ async function decode(
 ): Promise<DecodedImage | undefined> {
   const resource = document.find(image, StfImage);
   const bytes = resource && document.buffers.get(resource.buffer)?.bytes;
-  if (bytes === undefined || !DECODABLE.has(formatOfBytes(bytes))) return undefined;
+  const format = bytes && formatOfBytes(bytes);
+  if (bytes === undefined || (format !== undefined && !DECODABLE.has(format))) return undefined;
   try {
+    if (format === undefined) throw new Error('it is no PNG, JPEG, WebP or AVIF');
     const count = sources.length;
     if (count > MOST_SOURCES) throw new Error(`materials use it in ${count} ways`);
     return await codec.decode(bytes, IMAGE_LIMITS);

@@ -31,6 +31,12 @@ describe('ids', () => {
     const { document } = await gltfToStf(await readRobot(), { timestamp });
     expect(document.meta.timestamp).toBe(timestamp);
     expect(listIds(document)).toEqual(listIds((await gltfToStf(await readRobot())).document));
+    const glb = await io.writeBinary((await stfToGltf(document)).document);
+    const again = await gltfToStf(await io.readBinary(glb));
+    expect(again.document.meta.timestamp).toBe(timestamp);
+    const later = { timestamp: timestamp.replace('2026', '2027') };
+    const dated = await gltfToStf(await io.readBinary(glb), later);
+    expect(dated.document.meta.timestamp).toBe(later.timestamp);
   });
 
   test('depend on kind, place and name', async () => {

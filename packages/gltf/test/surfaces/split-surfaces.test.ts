@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import type { StfDocument } from '@stfkit/core';
+import type { ImageValue, MaterialProperty, StfDocument } from '@stfkit/core';
 import { StfBuffer, StfImage, StfMaterial, writeStf } from '@stfkit/core';
 import type { GltfImageChannel } from '@stfkit/gltf';
 import { GltfImage, gltfToStf, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
@@ -139,6 +139,14 @@ describe('splitting', () => {
     expect(listImages(broken.document)['roughness.texture']?.name).toBe('ORM');
   });
 
+  test('names what is no image at all', async () => {
+    const source = await makePacked();
+    source.getRoot().listTextures()[0]?.setImage(new TextEncoder().encode('not an image'));
+    const { document, diagnostics } = await gltfToStf(source, { imageCodec });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_IMAGE_UNREADABLE']);
+    expect(listImages(document)['roughness.texture']?.name).toBe('ORM');
+  });
+
   test('is not done for materials that use an image in very many ways', async () => {
     const source = await makePacked();
     const [first] = source.getRoot().listMaterials();
@@ -177,6 +185,59 @@ describe('split images on the way back', () => {
     const { gltf } = await writePacked(document);
     const again = await gltfToStf(await io.readBinary(await io.writeBinary(gltf)), { imageCodec });
     expect(again.diagnostics).toEqual([]);
+    expect(Buffer.compare(writeStf(again.document), writeStf(document))).toBe(0);
+  });
+
+  test('stay packed where they were so in STF, unless it is asked for', async () => {
+    const { document } = await gltfToStf(await makePacked());
+    const { gltf } = await writePacked(document);
+    const [material] = gltf.getRoot().listMaterials();
+    gltf
+      .createMaterial('New')
+      .setMetallicRoughnessTexture(material?.getMetallicRoughnessTexture() ?? null);
+    const edited = await io.readBinary(await io.writeBinary(gltf));
+    const again = (await gltfToStf(edited, { imageCodec })).document;
+    const [kept, made] = listResources(again, StfMaterial);
+    expect(kept?.span.text()).toBe(findResource(document, StfMaterial).span.text());
+    const nameOf = (id: string | undefined) => again.find(id ?? '', StfImage)?.name;
+    const values = made?.properties.get('roughness.texture')?.values as ImageValue[] | undefined;
+    expect(nameOf(values?.[0]?.image)).toBe('ORM Roughness');
+
+    const options = { imageCodec, metallicRoughness: 'split' } as const;
+    const split = (await gltfToStf((await writePacked(document)).gltf, options)).document;
+    const names = Object.values(listImages(split)).map(({ name }) => name);
+    expect(names).toEqual(['ORM Roughness', 'ORM Metallic', 'ORM Occlusion']);
+  });
+
+  test('are made once for a .gltf as well, where images have files of their own', async () => {
+    const { document: made } = await gltfToStf(await makePacked());
+    const { id, properties } = findResource(made, StfMaterial);
+    const roughness = properties.get('roughness.texture') as MaterialProperty;
+    // Made in STF: glTF has this image in one channel of another one.
+    const document = made.edit((draft) => {
+      draft.change(id, StfMaterial, {
+        components: [],
+        properties: new Map([['roughness.texture', roughness]]),
+      });
+    });
+    const { gltf } = await writePacked(document);
+    gltf
+      .getRoot()
+      .listTextures()
+      .forEach((texture, i) => {
+        texture.setURI(`model_${i}.png`);
+      });
+    const again = await gltfToStf(gltf, { imageCodec });
+    expect(Buffer.compare(writeStf(again.document), writeStf(document))).toBe(0);
+  });
+
+  test('are left to materials of which no image is packed, beside one that was grey', async () => {
+    const source = await makePacked();
+    const grey = source.createTexture('AO').setImage(await makeImage(2, 2, () => [9]));
+    source.getRoot().listMaterials()[0]?.setOcclusionTexture(grey.setMimeType('image/png'));
+    const { document } = await gltfToStf(source, { imageCodec });
+    const { gltf } = await writePacked(document);
+    const again = await gltfToStf(await io.readBinary(await io.writeBinary(gltf)), { imageCodec });
     expect(Buffer.compare(writeStf(again.document), writeStf(document))).toBe(0);
   });
 

@@ -95,6 +95,12 @@ export function findBound(mesh: ExtensibleProperty): BoundMesh | undefined {
   return identityOf(mesh)?.getBound() ?? undefined;
 }
 
+/** Ids of the materials whose roughness and metallic were in one image in the STF document that the file was made of. */
+export function listPacked(document: Document): ReadonlySet<string> {
+  const identities = document.getRoot().listMaterials().map(identityOf);
+  return new Set(identities.flatMap((each) => (each?.isPacked() ? each.getId() : [])));
+}
+
 /** What an object of a glTF document keeps of the STF document. */
 export function identityOf(object: ExtensibleProperty): Identity | null {
   return dataOf<Identity>(object, STF_DOCUMENT);

@@ -17,6 +17,9 @@ export interface Identity extends ExtensionData {
   /** The id of the mesh whose vertices a mesh has, with the materials of an instance; empty for none. */
   getMaterialsOf(): string;
   setMaterialsOf(id: string): void;
+  /** Whether roughness and metallic of a material are in one image in STF too. */
+  isPacked(): boolean;
+  setPacked(isPacked: boolean): void;
   /** The material slot of each primitive of faces of a mesh; none where nothing is said of them. */
   getSlots(): readonly number[];
   setSlots(slots: readonly number[]): void;

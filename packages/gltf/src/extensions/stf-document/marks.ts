@@ -10,7 +10,13 @@ import { isSkinnedPlace } from './skinned-place.ts';
 export type Lists = Readonly<Record<Kind, readonly (ExtensibleProperty | undefined)[]>>;
 
 /** What the extension says of objects beside their ids, as far as it says anything. */
-export function listMarks({ animations, nodes, meshes, skins }: Identifiable): JsonObject {
+export function listMarks({
+  animations,
+  nodes,
+  meshes,
+  materials,
+  skins,
+}: Identifiable): JsonObject {
   const clips = animations.map((clip) => identityOf(clip)?.getClip() ?? null);
   const ofNodes = nodes.map(identityOf);
   const ofMeshes = meshes.map(identityOf);
@@ -39,6 +45,7 @@ export function listMarks({ animations, nodes, meshes, skins }: Identifiable): J
     const told = mesh?.getSlots() ?? [];
     return told.length > 0 ? [[i, ...told]] : [];
   });
+  const packed = materials.flatMap((material, i) => (identityOf(material)?.isPacked() ? i : []));
   return {
     ...(clips.some((clip) => clip !== null) && { clips }),
     ...(lights.length > 0 && { lights }),
@@ -47,11 +54,15 @@ export function listMarks({ animations, nodes, meshes, skins }: Identifiable): J
     ...(bones.size > 0 && { bones: [...bones.values()] }),
     ...(instances.length > 0 && { instances }),
     ...(slots.length > 0 && { slots }),
+    ...(packed.length > 0 && { packed }),
   };
 }
 
 /** Gives it to the objects of a file that have ids; what does not fit is passed over. */
-export function readMarks({ animations, nodes, meshes, skins }: Lists, found: JsonObject): void {
+export function readMarks(
+  { animations, nodes, meshes, materials, skins }: Lists,
+  found: JsonObject,
+): void {
   const clips = asList(found['clips']);
   if (clips.length === animations.length) {
     animations.forEach((animation, i) => {
@@ -59,6 +70,7 @@ export function readMarks({ animations, nodes, meshes, skins }: Lists, found: Js
     });
   }
   for (const index of asList(found['lights'])) at(nodes, index)?.setOwnsLight(true);
+  for (const index of asList(found['packed'])) at(materials, index)?.setPacked(true);
   for (const entry of asList(found['skinned'])) {
     const [index, ...place] = asList(entry);
     if (isSkinnedPlace(place)) at(nodes, index)?.setSkinned(place);

@@ -12,6 +12,7 @@ export class PlainIdentity extends PlainProperty implements Identity {
   #clip: ClipFrames | null = null;
   #ownsLight = false;
   #materialsOf = '';
+  #isPacked = false;
   #slots: readonly number[] = [];
   #boneGroup = 0;
   #skinned: SkinnedPlace | null = null;
@@ -52,6 +53,14 @@ export class PlainIdentity extends PlainProperty implements Identity {
 
   setMaterialsOf(id: string): void {
     this.#materialsOf = id;
+  }
+
+  isPacked(): boolean {
+    return this.#isPacked;
+  }
+
+  setPacked(isPacked: boolean): void {
+    this.#isPacked = isPacked;
   }
 
   getSlots(): readonly number[] {

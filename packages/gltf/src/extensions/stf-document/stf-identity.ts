@@ -25,6 +25,8 @@ export interface IStfIdentity extends IProperty {
   ownsLight: boolean;
   /** Of a mesh, the id of the one whose vertices it has, with the materials of an instance; empty for none. */
   materialsOf: string;
+  /** Of a material, whether its roughness and metallic are in one image in STF too. */
+  packed: boolean;
   /** Of a node, how the mesh that bones move stands there; null where it is in its armature's place. */
   skinned: SkinnedPlace | null;
   /** Of a mesh, the skin that moves it, a `BoundMesh`; null where none does. */
@@ -70,6 +72,7 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
       clip: null,
       ownsLight: false,
       materialsOf: '',
+      packed: false,
       skinned: null,
       bound: null,
       boneGroup: 0,
@@ -115,6 +118,16 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   /** Sets the id of the mesh whose vertices a mesh has. */
   setMaterialsOf(id: string): this {
     return this.set('materialsOf', id);
+  }
+
+  /** Whether roughness and metallic of a material are in one image in STF too. */
+  isPacked(): boolean {
+    return this.get('packed');
+  }
+
+  /** Sets whether roughness and metallic of a material are in one image in STF too. */
+  setPacked(isPacked: boolean): this {
+    return this.set('packed', isPacked);
   }
 
   /** The material slot of each primitive of faces of a mesh, which come first; none where nothing is said of them. */
