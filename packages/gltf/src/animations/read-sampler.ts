@@ -1,6 +1,7 @@
 import { readFloats } from '../geometry/read-accessor.ts';
 import type { Accessor, AnimationSampler } from '../objects/index.ts';
 import { areFiniteNumbers } from './finite-numbers.ts';
+import { interpolationOf } from './interpolation-of.ts';
 import type { SamplerData } from './sampler-data.ts';
 
 /** The content of a sampler, or what is wrong with it. */
@@ -15,7 +16,7 @@ export function readSampler(sampler: AnimationSampler | null, size?: number): Sa
   const [input, output] = [sampler?.getInput(), sampler?.getOutput()];
   if (!sampler || !input || !output) return { problem: 'it has no keys' };
   const times = readFloats(input, 1);
-  const interpolation = sampler.getInterpolation();
+  const interpolation = interpolationOf(sampler);
   if (times.length === 0) return { problem: 'it has no keys' };
   if (!isAscending(times)) return { problem: 'its times do not ascend' };
   const values = readFlat(output);

@@ -5,7 +5,10 @@ import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
 import { expectChoice } from '../expect-choice.ts';
+import { expectGltf } from '../expect-document.ts';
+import { expectOptions } from '../expect-options.ts';
 import { expectPositive } from '../expect-positive.ts';
+import { listPacked } from '../extensions/stf-document/identities.ts';
 import { restoreDocument } from '../extensions/stf-document/restore-document.ts';
 import { GLTF_TO_STF_DEFAULTS, type GltfToStfOptions } from '../from-gltf/gltf-to-stf-options.ts';
 import { ImportContext } from '../from-gltf/import-context.ts';
@@ -41,7 +44,8 @@ export interface GltfToStfResult {
  * The result shares the bytes of images and of vertex data with `document`, which must not be changed
  * in place any more. Time and memory are linear in the size of the input.
  *
- * @throws {StfError} OPTION_INVALID when `fps` is no number above 0, or another option none of its words.
+ * @throws {StfError} OPTION_INVALID when `fps` is no number above 0, or another option nothing that it may be; ARGUMENT_INVALID
+ * when `document` is no document of glTF-Transform.
  * @param document Read with `readGltf`, or with the extensions `GLTF_EXTENSIONS`; what it uses of others is lost then.
  * @see stf-format §13.1, glTF 2.0
  */
@@ -49,6 +53,8 @@ export async function gltfToStf(
   document: Document,
   options: GltfToStfOptions = {},
 ): Promise<GltfToStfResult> {
+  expectGltf(document);
+  expectOptions(options);
   return convert(document, options);
 }
 
@@ -63,9 +69,10 @@ export async function gltfToStf(
  * @throws {StfError} As `readGltf` and `gltfToStf`.
  */
 export async function gltfFileToStf(
-  file: Uint8Array | JSONDocument,
+  file: Uint8Array | ArrayBuffer | JSONDocument,
   options: GltfToStfOptions & Pick<ReadGltfOptions, 'dependencies'> = {},
 ): Promise<GltfToStfResult> {
+  expectOptions(options);
   return convert(await readSource(file, options), options);
 }
 
@@ -74,10 +81,12 @@ async function convert(
   options: GltfToStfOptions,
 ): Promise<GltfToStfResult> {
   const { timestamp, boneAxes, fps, keepFacing } = withDefaults(options, GLTF_TO_STF_DEFAULTS);
-  const { imageCodec, metallicRoughness = 'split' } = options;
+  const { imageCodec, metallicRoughness } = options;
   if (fps !== undefined) expectPositive('fps', fps);
   expectChoice('boneAxes', boneAxes, ['preserve', 'along-bone']);
-  expectChoice('metallicRoughness', metallicRoughness, ['split', 'packed']);
+  if (metallicRoughness !== undefined) {
+    expectChoice('metallicRoughness', metallicRoughness, ['split', 'packed']);
+  }
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const { ignored } = notesOf(document);
   if (ignored) {
@@ -91,11 +100,19 @@ async function convert(
     facing: keepFacing ? 'keep' : 'turn',
   });
   const restored = await restoreDocument(document, imported, findings, deriveAnew);
-  const isSplit = imageCodec !== undefined && metallicRoughness === 'split';
+  const isSplit = imageCodec !== undefined && metallicRoughness !== 'packed';
+  const packed = metallicRoughness === 'split' ? new Set<string>() : listPacked(document);
+  const settled = isSplit
+    ? await splitSurfaces(restored, { codec: imageCodec, packed, findings })
+    : settleSurfaces(restored).document;
   return {
-    document: isSplit
-      ? await splitSurfaces(restored, imageCodec, findings)
-      : settleSurfaces(restored).document,
+    document: options.timestamp === undefined ? settled : dated(settled, options.timestamp),
     diagnostics: findings.diagnostics,
   };
+}
+
+/** The document with this time, also where one that travelled along has another. */
+function dated(document: StfDocument, timestamp: string): StfDocument {
+  if (document.meta.timestamp === timestamp) return document;
+  return document.edit((draft) => draft.setMeta({ timestamp }));
 }

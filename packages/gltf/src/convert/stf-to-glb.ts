@@ -1,6 +1,8 @@
 import { WebIO } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { expectStf } from '../expect-document.ts';
+import { expectOptions } from '../expect-options.ts';
 import { extensionsOf } from '../raw-extensions/extensions-of.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { exportPlain } from '../to-gltf/plain/export-plain.ts';
@@ -30,6 +32,8 @@ export async function stfToGlb(
   document: StfDocument,
   options: StfToGltfOptions = {},
 ): Promise<StfToGlbResult> {
+  expectStf(document);
+  expectOptions(options);
   const exported = await exportPlain(document, options);
   if (exported === undefined) return convertWhole(document, options);
   const { target, diagnostics } = exported;

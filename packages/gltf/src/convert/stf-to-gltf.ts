@@ -2,6 +2,8 @@ import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { expectStf } from '../expect-document.ts';
+import { expectOptions } from '../expect-options.ts';
 import { createDocument } from '../to-gltf/create-document.ts';
 import { exportDocument } from '../to-gltf/export-document.ts';
 import { STF_TO_GLTF_DEFAULTS, type StfToGltfOptions } from '../to-gltf/stf-to-gltf-options.ts';
@@ -28,7 +30,7 @@ export interface StfToGltfResult {
  * Write it with the extensions `extensionsOf(document)` registered.
  *
  * @throws {StfError} BUFFER_NOT_LOADED when the bytes of an image are not in memory; OPTION_INVALID when
- * `tolerance` is no number above 0, or another option none of its words; GLTF_TOO_LARGE when meshes would take more than a hundred
+ * `tolerance` is no number above 0, or another option nothing that it may be; ARGUMENT_INVALID when `document` is no STF document; GLTF_TOO_LARGE when meshes would take more than a hundred
  * times the bytes of the buffers and 16 MB, or instances of armatures have more than 2^18 bones beside what resources there are.
  * @see stf-format §5.3, glTF 2.0
  */
@@ -36,6 +38,8 @@ export async function stfToGltf(
   document: StfDocument,
   options: StfToGltfOptions = {},
 ): Promise<StfToGltfResult> {
+  expectStf(document);
+  expectOptions(options);
   const { plain, extensions, transforms, dependencies } = withDefaults(
     options,
     STF_TO_GLTF_DEFAULTS,

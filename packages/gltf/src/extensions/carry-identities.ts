@@ -1,5 +1,6 @@
 import type { Document, ExtensibleProperty, Node } from '@gltf-transform/core';
 import { appendTo } from '../append-to.ts';
+import { expectGltf } from '../expect-document.ts';
 import {
   findIdentity,
   identityOf,
@@ -21,10 +22,12 @@ const RENAMED: ReadonlySet<Kind> = new Set(['scenes', 'skins']);
  * among them, nodes from above to below; and the document what glTF cannot hold. Where one scene or skin is left on
  * both sides, they belong together whatever their names. What `to` has already stays.
  *
+ * @throws {StfError} ARGUMENT_INVALID when one of both is no document of glTF-Transform.
  * @param from Has `STF_document`: what `stfToGltf` makes of the STF document as it was.
  * @param to Is changed; `gltfToStf` makes the STF document as it is now of it.
  */
 export function carryIdentities(from: Document, to: Document): void {
+  for (const document of [from, to]) expectGltf(document);
   const extension = enableStfDocument(to);
   const [before, after] = [listFromAbove(from), listFromAbove(to)];
   for (const kind of KINDS) {

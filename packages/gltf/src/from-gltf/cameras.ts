@@ -1,12 +1,14 @@
-import type { JsonObject, ResourceId } from '@stfkit/core';
+import type { ResourceId } from '@stfkit/core';
 import { StfexpCamera } from '@stfkit/core';
 import { describeCamera } from '../cameras/camera-json.ts';
+import { copyFinite, type FiniteCopy } from '../json/copy-finite.ts';
 import { copyJson } from '../json/copy-json.ts';
 import type { Camera } from '../objects/index.ts';
+import { readName } from '../objects/read-name.ts';
 import { applyEntries } from '../raw-extensions/collect-entries.ts';
 import { isRaw } from '../raw-extensions/raw.ts';
 import type { RawEntries } from '../raw-extensions/raw-data.ts';
-import { extrasOf, isTooDeep } from '../read/extras.ts';
+import { extrasOf, isNoJson } from '../read/extras.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import type { UnusedCamera } from '../resources/gltf-scene.ts';
 import type { Attachment } from './attachment.ts';
@@ -14,7 +16,7 @@ import type { ImportContext } from './import-context.ts';
 
 /** The camera of a node of STF, and the component that keeps what glTF says of it. */
 export function makeCamera(context: ImportContext, node: ResourceId, camera: Camera): Attachment {
-  const json = toJson(camera);
+  const { copy: json } = cameraToJson(camera);
   return {
     instance: StfexpCamera.create(context.partId(node, 'instance'), describeCamera(json)),
     component: GltfCamera.create(context.partId(node, GltfCamera.type), {
@@ -30,18 +32,22 @@ export function listUnusedCameras({ source }: ImportContext): UnusedCamera[] {
   const used = new Set(root.listNodes().map((node) => node.getCamera()));
   return root
     .listCameras()
-    .flatMap((camera, index) => (used.has(camera) ? [] : [{ index, camera: toJson(camera) }]));
+    .flatMap((camera, index) =>
+      used.has(camera) ? [] : [{ index, camera: cameraToJson(camera).copy }],
+    );
 }
 
 /** A glTF camera as JSON, what is at its default and what extensions say included. */
-function toJson(camera: Camera): JsonObject {
-  const name = camera.getName();
+export function cameraToJson(camera: Camera): FiniteCopy {
+  const name = readName(camera);
   const extras = extrasOf(camera.getExtras());
   const aspectRatio = camera.getAspectRatio();
   const zfar = camera.getZFar();
-  const common = { znear: camera.getZNear(), ...(zfar !== undefined && { zfar }) };
   const type = camera.getType();
-  const json = copyJson({
+  // Programs say so as well of a camera that sees without end.
+  const isEndless = type === 'perspective' && zfar === Number.POSITIVE_INFINITY;
+  const common = { znear: camera.getZNear(), ...(zfar !== undefined && !isEndless && { zfar }) };
+  const made = copyFinite({
     ...(name !== '' && { name }),
     type,
     [type]:
@@ -53,10 +59,10 @@ function toJson(camera: Camera): JsonObject {
             ...(aspectRatio !== null && { aspectRatio }),
           },
     ...(extras !== undefined && { extras }),
-  }) as JsonObject;
+  });
   for (const data of camera.listExtensions()) {
-    if (!isRaw(data) || isTooDeep(data.getEntries())) continue;
-    applyEntries(json, data.extensionName, copyJson(data.getEntries()) as RawEntries);
+    if (!isRaw(data) || isNoJson(data.getEntries())) continue;
+    applyEntries(made.copy, data.extensionName, copyJson(data.getEntries()) as RawEntries);
   }
-  return json;
+  return made;
 }

@@ -18,8 +18,10 @@ import type {
   Node,
   Texture,
 } from '../objects/index.ts';
+import { readName } from '../objects/read-name.ts';
 import type { GltfBone } from '../resources/gltf-bones.ts';
 import type { GltfImageFields } from '../resources/gltf-image.ts';
+import { TrackBudget } from './animations/track-budget.ts';
 import { IdSource } from './id-source.ts';
 
 /** The lists of a glTF document whose objects become resources. */
@@ -74,6 +76,9 @@ export class ImportContext {
    * animation of such a node become `turn_above⁻¹ · t`, `turn_above⁻¹ · r` and `s`.
    */
   readonly turnsAbove: Map<ResourceId, Quat> = new Map();
+  /** The nodes that the instances of a glTF node with `EXT_mesh_gpu_instancing` became, each of which has its mesh. */
+  readonly instances: Map<Node, readonly ResourceId[]> = new Map();
+  readonly trackBudget: TrackBudget = new TrackBudget();
   /** The names of the blendshapes of each mesh, one a morph target in their order. */
   readonly blendshapeNames: Map<Mesh, readonly string[]> = new Map();
   /** The material of each slot that instances of a mesh have in place of those of the mesh. */
@@ -94,7 +99,7 @@ export class ImportContext {
    */
   idOf(object: ExtensibleProperty, kind: ObjectKind, path: string): ResourceId {
     const id =
-      this.#kept.get(object) ?? this.ids.derive(`gltf/${kind}/${path}/${object.getName()}`);
+      this.#kept.get(object) ?? this.ids.derive(`gltf/${kind}/${path}/${readName(object)}`);
     if (!this.#made.has(object)) this.#made.set(object, id);
     return id;
   }
@@ -144,6 +149,6 @@ export function nameOf(
   object: ExtensibleProperty,
   fallback: string,
 ): { readonly name: string; readonly generatedName?: string } {
-  const name = object.getName();
+  const name = readName(object);
   return name === '' ? { name: fallback, generatedName: fallback } : { name };
 }

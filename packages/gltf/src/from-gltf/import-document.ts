@@ -16,6 +16,7 @@ import { importMeshes } from './meshes.ts';
 import { NodeImporter } from './nodes.ts';
 import { readMaterials } from './read-materials.ts';
 import { reportDropped } from './report-dropped.ts';
+import { reportNumbers } from './report-numbers.ts';
 import { reportValues } from './report-values.ts';
 import { importScenes } from './scenes.ts';
 import { ArmatureImporter } from './skins/armature-importer.ts';
@@ -49,9 +50,12 @@ export async function importDocument(
   const instances = new MeshInstances(context, meshIds, bindings);
   const nodes = new NodeImporter(context, new ArmatureImporter(context, skins, instances));
   const root = importScenes(context, nodes);
-  importAnimations(context, root, fps);
-  if (findings) reportValues(context);
   importInstancing(context);
+  importAnimations(context, root, fps);
+  if (findings) {
+    reportValues(context);
+    reportNumbers(context, materials);
+  }
   keepExtensions(context, root);
   addImageComponents(context, root);
   addBoneComponents(context);

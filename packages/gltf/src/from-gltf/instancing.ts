@@ -22,7 +22,7 @@ interface Instances {
 
 /**
  * Makes child nodes of the instances of nodes with `EXT_mesh_gpu_instancing`, each with what the node itself
- * had to show. Called when the nodes are made; names those that cannot have instances.
+ * had to show. Called when the nodes are made, and before animations are; names those that cannot have instances.
  */
 export function importInstancing(context: ImportContext): void {
   const nodes = context.source
@@ -52,6 +52,7 @@ export function importInstancing(context: ImportContext): void {
       children: [...owner.children, ...ids],
     });
     replaced.add(shown.id);
+    context.instances.set(node, ids);
     components.set(owner.id, describe(context, owner, ids, instances));
   }
   const rest = context.resources.filter(({ id }) => !replaced.has(id));
@@ -82,8 +83,10 @@ function readInstances(node: Node): Instances | undefined {
   const translations = read('TRANSLATION', 3, 0);
   const rotations = read('ROTATION', 4, 0);
   const scales = read('SCALE', 3, 1);
-  const row = (values: Float32Array | undefined, size: number, i: number) =>
-    values && Array.from(values.subarray(size * i, size * (i + 1)));
+  const row = (values: Float32Array | undefined, size: number, i: number) => {
+    const part = values && Array.from(values.subarray(size * i, size * (i + 1)));
+    return part?.every(Number.isFinite) ? part : undefined;
+  };
   const [noTranslation, noRotation, noScale] = IDENTITY_TRS;
   const transforms = Array.from({ length: count }, (_, i): Trs => {
     const rotation = row(rotations, 4, i);

@@ -4,7 +4,7 @@ import { copyJson } from '../json/copy-json.ts';
 import type { ExtensibleProperty } from '../objects/index.ts';
 import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
 import type { RawEntries } from '../raw-extensions/raw-data.ts';
-import { isTooDeep } from '../read/extras.ts';
+import { isNoJson } from '../read/extras.ts';
 import { GltfExtensions, type GltfExtensionsFields } from '../resources/gltf-extensions.ts';
 import { addComponents } from './add-components.ts';
 import type { ImportContext } from './import-context.ts';
@@ -39,14 +39,14 @@ export function keepExtensions(context: ImportContext, root: ResourceId): void {
       const entries = data.getEntries();
       const count = countOf(counts, data.extensionName);
       const { length } = Object.keys(entries);
-      if (id === undefined || isTooDeep(entries)) count.lost += length;
+      if (id === undefined || isNoJson(entries)) count.lost += length;
       else {
         count.kept += length;
         found.set(data.extensionName, copyJson(entries) as RawEntries);
       }
     }
     const metadata = packetEntries(packets, object);
-    if (metadata && (id === undefined || isTooDeep(metadata))) countOf(counts, XMP).lost++;
+    if (metadata && (id === undefined || isNoJson(metadata))) countOf(counts, XMP).lost++;
     else if (metadata) found.set(XMP, copyJson(metadata) as RawEntries);
     if (id !== undefined && found.size > 0) kept.set(id, { ...kept.get(id), [member]: found });
   };
@@ -88,7 +88,7 @@ function countCameras({ source }: ImportContext, counts: Map<string, Count>): vo
       if (!isRaw(data)) continue;
       const entries = data.getEntries();
       const count = countOf(counts, data.extensionName);
-      count[isTooDeep(entries) ? 'lost' : 'kept'] += Object.keys(entries).length;
+      count[isNoJson(entries) ? 'lost' : 'kept'] += Object.keys(entries).length;
     }
   }
 }

@@ -1,10 +1,11 @@
-import type { JsonObject, ResourceId } from '@stfkit/core';
+import type { ResourceId } from '@stfkit/core';
 import { StfexpLight } from '@stfkit/core';
-import { copyJson } from '../json/copy-json.ts';
+import { copyFinite, type FiniteCopy } from '../json/copy-finite.ts';
 import { describeLight } from '../lights/light-json.ts';
 import { LIGHTS } from '../objects/extension-names.ts';
 import { dataOf, type Light } from '../objects/index.ts';
 import { listLights } from '../objects/list-lights.ts';
+import { readName } from '../objects/read-name.ts';
 import { extrasOf } from '../read/extras.ts';
 import { GltfLight } from '../resources/gltf-light.ts';
 import type { UnusedLight } from '../resources/gltf-scene.ts';
@@ -22,7 +23,7 @@ export function makeLight(
   light: Light,
   index: number,
 ): Attachment {
-  const json = lightToJson(light);
+  const { copy: json } = lightToJson(light);
   return {
     instance: StfexpLight.create(context.partId(node, 'instance'), describeLight(json)),
     component: GltfLight.create(context.partId(node, GltfLight.type), { index, light: json }),
@@ -34,16 +35,16 @@ export function listUnusedLights(context: ImportContext): UnusedLight[] {
   const root = context.source.getRoot();
   const used = new Set(root.listNodes().map((node) => dataOf<Light>(node, LIGHTS)));
   return listLights(root).flatMap((light, index) =>
-    used.has(light) ? [] : [{ index, light: lightToJson(light) }],
+    used.has(light) ? [] : [{ index, light: lightToJson(light).copy }],
   );
 }
 
 /** A light as the JSON of `KHR_lights_punctual`, what is at its default included. */
-function lightToJson(light: Light): JsonObject {
-  const name = light.getName();
+export function lightToJson(light: Light): FiniteCopy {
+  const name = readName(light);
   const extras = extrasOf(light.getExtras());
   const range = light.getRange();
-  return copyJson({
+  return copyFinite({
     ...(name !== '' && { name }),
     type: light.getType(),
     color: light.getColor(),
@@ -56,5 +57,5 @@ function lightToJson(light: Light): JsonObject {
       },
     }),
     ...(extras !== undefined && { extras }),
-  }) as JsonObject;
+  });
 }

@@ -5,6 +5,8 @@ import type { Texture } from '../objects/index.ts';
 export interface MaterialJson {
   readonly material: JsonObject;
   readonly textures: readonly TextureJson[];
+  /** The members that are left out as they were no finite numbers; undefined for none. */
+  readonly lost?: readonly string[];
 }
 
 /** A texture of a material: its image and its sampler. */

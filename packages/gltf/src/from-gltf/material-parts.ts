@@ -7,7 +7,7 @@ import { Texture } from '@gltf-transform/core';
 import type { ExtensibleProperty, Material, Property } from '../objects/index.ts';
 import { listTextures } from '../objects/material-textures.ts';
 import type { Target } from '../objects/target.ts';
-import { isTooDeep } from '../read/extras.ts';
+import { isNoJson } from '../read/extras.ts';
 
 /**
  * A material and what belongs to it alone: how it uses textures, and what extensions say of all that. Of one that is a
@@ -40,7 +40,7 @@ export function listMaterialParts(
  * takes a stack as deep as they are. They are put back afterwards.
  */
 export function withoutDeepExtras<T>(parts: readonly Property[], action: () => T): T {
-  const deep = parts.filter((part) => isTooDeep(part.getExtras())) as (Property & Target)[];
+  const deep = parts.filter((part) => isNoJson(part.getExtras())) as (Property & Target)[];
   const kept = deep.map((part) => part.getExtras());
   for (const part of deep) part.setExtras({});
   try {

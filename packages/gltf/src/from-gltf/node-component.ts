@@ -1,5 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import type { Node } from '../objects/index.ts';
+import { readName } from '../objects/read-name.ts';
 import { extrasOf } from '../read/extras.ts';
 import { GltfNode, type GltfNodeFields } from '../resources/gltf-node.ts';
 import type { ImportContext } from './import-context.ts';
@@ -7,7 +8,7 @@ import type { ImportContext } from './import-context.ts';
 /** What is to be kept of a glTF node whose resource has this name. */
 export function describeNode(node: Node, name: string): Partial<GltfNodeFields> {
   const extras = extrasOf(node.getExtras());
-  const original = node.getName();
+  const original = readName(node);
   return {
     ...(extras !== undefined && { extras }),
     ...(original !== name && { generatedName: name }),

@@ -1,6 +1,6 @@
 import { sparseValuesOf } from '../geometry/sparse-values.ts';
 import { targetColumn } from '../geometry/target-columns.ts';
-import { isTriangleMode, listTriangles, TRIANGLES } from '../geometry/triangle-indices.ts';
+import { isMode, isTriangleMode, listTriangles, TRIANGLES } from '../geometry/triangle-indices.ts';
 import { NGONS } from '../ngons/ngon-extension.ts';
 import { readFans } from '../ngons/read-fans.ts';
 import type { Accessor, Material, Mesh, Primitive } from '../objects/index.ts';
@@ -57,6 +57,11 @@ export function readPrimitives(
     const position = source.getAttribute('POSITION');
     if (position === null || position.getArray() === null) {
       context.report('GLTF_PRIMITIVE_INVALID', { problem: 'it has no positions' }, at);
+      return;
+    }
+    if (!isMode(source.getMode())) {
+      const problem = `its mode is ${source.getMode()}, which is none`;
+      context.report('GLTF_PRIMITIVE_INVALID', { problem }, at);
       return;
     }
     const vertexCount = position.getCount();

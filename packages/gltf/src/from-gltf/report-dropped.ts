@@ -10,7 +10,7 @@ import {
   type Property,
 } from '../objects/index.ts';
 import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
-import { isTooDeep } from '../read/extras.ts';
+import { isNoJson } from '../read/extras.ts';
 import { notesOf } from '../read/file-notes.ts';
 import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import type { ImportContext } from './import-context.ts';
@@ -72,7 +72,7 @@ function countDeepExtras({ source }: ImportContext): number {
     .listMaterials()
     .flatMap((material) => listParts(source, material));
   const objects = new Set<Property>([...listObjects(source), ...parts]);
-  return [...objects].filter((object) => isTooDeep(object.getExtras())).length;
+  return [...objects].filter((object) => isNoJson(object.getExtras())).length;
 }
 
 /** A material and what belongs to it alone. */

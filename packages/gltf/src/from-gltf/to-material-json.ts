@@ -1,5 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
 import type { JsonObject } from '@stfkit/core';
+import { copyFinite } from '../json/copy-finite.ts';
 import { copyJson } from '../json/copy-json.ts';
 import { listTextureUses } from '../materials/texture-roles.ts';
 import type { Texture } from '../objects/index.ts';
@@ -18,7 +19,7 @@ export function toMaterialJson(
   index: number,
   images: readonly Texture[],
 ): MaterialJson {
-  const material = copyJson(json.materials?.[index] ?? {}) as JsonObject;
+  const { copy: material, lost } = copyFinite(json.materials?.[index] ?? {});
   const textures: TextureJson[] = [];
   const counted = new Map<number, number>();
   for (const { info } of listTextureUses(material)) {
@@ -34,5 +35,5 @@ export function toMaterialJson(
     }
     (info as { index: number }).index = position;
   }
-  return { material, textures };
+  return { material, textures, ...(lost.length > 0 && { lost }) };
 }

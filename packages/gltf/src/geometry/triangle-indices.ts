@@ -3,6 +3,11 @@ export const TRIANGLES = 4;
 const TRIANGLE_STRIP = 5;
 const TRIANGLE_FAN = 6;
 
+/** Whether a number is a glTF mode. */
+export function isMode(mode: number): boolean {
+  return Number.isInteger(mode) && mode >= 0 && mode <= TRIANGLE_FAN;
+}
+
 /** Whether a glTF mode makes triangles. */
 export function isTriangleMode(mode: number): boolean {
   return mode === TRIANGLES || mode === TRIANGLE_STRIP || mode === TRIANGLE_FAN;

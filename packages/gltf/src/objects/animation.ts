@@ -9,8 +9,8 @@ export interface AnimationSampler extends ExtensibleProperty {
   getInput(): Accessor | null;
   /** A value a key, three of cubic splines. */
   getOutput(): Accessor | null;
-  /** What is between keys. */
-  getInterpolation(): GLTF.AnimationSamplerInterpolation;
+  /** What is between keys; undefined where nobody said, see `interpolationOf`. */
+  getInterpolation(): GLTF.AnimationSamplerInterpolation | undefined;
 }
 
 /** What of a node is animated, and by which sampler. */

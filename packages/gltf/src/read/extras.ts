@@ -8,10 +8,10 @@ import type { PlainExtras } from './plain-extras.ts';
  */
 const MAX_DEPTH = 500;
 
-/** The extras of an object as a copy; undefined where there are none, or too deep ones. */
+/** The extras of an object as a copy; undefined where there are none, or such that no file can have. */
 export function extrasOf(extras: unknown): Json | undefined {
   const json = unwrap(extras);
-  if (json === undefined || json === null || isTooDeep(json)) return undefined;
+  if (json === undefined || json === null || isNoJson(json)) return undefined;
   return typeof json === 'object' && isEmpty(json) ? undefined : copyJson(json);
 }
 
@@ -26,14 +26,14 @@ function isEmpty(value: object): boolean {
   return true;
 }
 
-/** Whether JSON is nested deeper than an STF file can be; level by level, as recursion has its own limit. */
-export function isTooDeep(json: unknown): boolean {
+/** Whether a value has a BigInt, or is nested deeper than an STF file can be; level by level, as recursion has its own limit. */
+export function isNoJson(json: unknown): boolean {
   const value = unwrap(json);
   // Most objects have none.
-  if (typeof value !== 'object' || value === null || isEmpty(value)) return false;
+  if (typeof value !== 'object' || value === null || isEmpty(value)) return isBigInt(value);
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return true;
+    if (depth > MAX_DEPTH || level.some(isBigInt)) return true;
     const below = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
     );
@@ -42,3 +42,5 @@ export function isTooDeep(json: unknown): boolean {
   }
   return false;
 }
+
+const isBigInt = (value: unknown): boolean => typeof value === 'bigint';

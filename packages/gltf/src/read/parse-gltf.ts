@@ -2,6 +2,7 @@ import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { GLB_BUFFER } from '@gltf-transform/core';
 import { ContainerError, StfError } from '@stfkit/core';
 import { checkJson } from './check/check-json.ts';
+import { expectBytes } from './expect-file.ts';
 import { type IgnoredBytes, noteIgnoredBytes } from './ignored-bytes.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
 
@@ -24,10 +25,11 @@ interface Chunk {
  *
  * @throws {ContainerError} GLTF_UNREADABLE when the chunks are no `.glb`.
  * @throws {StfError} GLTF_UNREADABLE when the JSON is none, or not that of a glTF file; what of it is read has the
- *   form that it must have.
+ *   form that it must have; ARGUMENT_INVALID when `source` is no bytes.
  * @see glTF 2.0 §4.4
  */
-export function parseGltf(file: Uint8Array): JSONDocument {
+export function parseGltf(source: Uint8Array | ArrayBuffer): JSONDocument {
+  const file = expectBytes(source);
   const bytes = file as Uint8Array<ArrayBuffer>;
   if (file.length === 0) throw broken(0, 'it is empty', 'a .glb or .gltf is expected');
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -9,6 +9,7 @@ import { checkDraco } from './check/check-draco.ts';
 import { checkGrowth } from './check/check-growth.ts';
 import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
+import { expectFile, type FileSource } from './expect-file.ts';
 import { noteFile } from './file-notes.ts';
 import { giveImages } from './give-images.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
@@ -45,9 +46,10 @@ const MOST_UNKNOWN = 256;
 
 /** Checks a file, see `readGltf`. */
 export function prepareFile(
-  file: Uint8Array | JSONDocument,
+  source: FileSource,
   { extensions = GLTF_EXTENSIONS, dependencies = {} }: ReadGltfOptions,
 ): PreparedFile {
+  const file = expectFile(source);
   const isParsed = !(file instanceof Uint8Array);
   const { json: parsed, resources } = isParsed ? file : parseGltf(file);
   if (isParsed) checkJson(parsed);

@@ -1,11 +1,13 @@
 import type { Document, JSONDocument } from '@gltf-transform/core';
 import { WebIO } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
+import { expectOptions } from '../expect-options.ts';
 import { setSparseValues } from '../geometry/sparse-values.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
 import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { leaveEndless } from './endless-cameras.ts';
+import type { FileSource } from './expect-file.ts';
 import { isPlainFile, readPlain } from './plain/read-plain.ts';
 import { type PreparedFile, prepareFile, type ReadGltfOptions } from './prepare-file.ts';
 
@@ -20,18 +22,19 @@ import { type PreparedFile, prepareFile, type ReadGltfOptions } from './prepare-
  *   GLTF_DECODER_MISSING when it is compressed and the decoder is not among the dependencies.
  *   GLTF_EXTENSIONS_TOO_MANY when it uses more than 256 that are not known.
  * @throws {StfError} GLTF_UNREADABLE when it is no glTF; the message has the place, what was found there and
- *   what is expected.
+ *   what is expected; ARGUMENT_INVALID when `file` is neither bytes nor a parsed file; OPTION_INVALID.
  */
 export async function readGltf(
-  file: Uint8Array | JSONDocument,
+  file: Uint8Array | ArrayBuffer | JSONDocument,
   options: ReadGltfOptions = {},
 ): Promise<Document> {
+  expectOptions(options);
   return readPrepared(prepareFile(file, options), options);
 }
 
 /** As `readGltf`, but as plain objects where `isPlainFile` says so. */
 export async function readSource(
-  file: Uint8Array | JSONDocument,
+  file: FileSource,
   options: Pick<ReadGltfOptions, 'dependencies'>,
 ): Promise<GltfDocument> {
   const prepared = prepareFile(file, options);

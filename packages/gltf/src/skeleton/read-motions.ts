@@ -12,6 +12,7 @@ import { DiagnosticCollector } from '@stfkit/core';
 import { absentPartOf } from '@stfkit/core/authoring';
 import { readSampler } from '../animations/read-sampler.ts';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
+import { expectGltf } from '../expect-document.ts';
 import type { GltfRig } from './gltf-rig.ts';
 import { unitKeys } from './unit-keys.ts';
 
@@ -35,6 +36,7 @@ const SIZES: Readonly<Record<MotionProperty, number>> = { translation: 3, rotati
  * channel has. So are those that move no joint: weights, pointers, nodes of other scenes
  * (GLTF_CHANNELS_UNUSED).
  *
+ * @throws {StfError} ARGUMENT_INVALID when `document` is no document of glTF-Transform.
  * @param rig Read from the same document.
  * @see glTF 2.0 §3.11
  */
@@ -43,6 +45,7 @@ export function readMotions(
   rig: Pick<GltfRig, 'nodes'>,
   options: DiagnosticOptions<GltfCode> = {},
 ): ReadMotionsResult {
+  expectGltf(document);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const joints = new Map(rig.nodes.map((node, joint) => [node, joint]));
   // Channels that share their times go on to share them.

@@ -3,8 +3,10 @@ import type { DiagnosticOptions } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
+import { expectGltf } from '../expect-document.ts';
 import { walkNodes } from '../from-gltf/skins/node-tree.ts';
-import { unitRotation } from '../geometry/unit-rotation.ts';
+import { hasFiniteTrs } from '../geometry/finite-trs.ts';
+import { readTrs } from '../geometry/read-trs.ts';
 import type { GltfRig } from './gltf-rig.ts';
 import { readBinds } from './read-binds.ts';
 import { readHumanoid } from './read-humanoid.ts';
@@ -26,10 +28,12 @@ export interface ReadSkeletonOptions extends DiagnosticOptions<GltfCode> {
  * another bone already, is left out (GLTF_HUMANOID_INVALID); numbers that are not finite count as none
  * (GLTF_NODE_NOT_FINITE); of skins that bind a joint differently the first one counts (GLTF_SKIN_DIFFERENT).
  *
+ * @throws {StfError} ARGUMENT_INVALID when `document` is no document of glTF-Transform.
  * @param document Read with `readGltf`, or with the extensions `GLTF_EXTENSIONS`.
  * @see glTF 2.0 §3.5, §3.7.3
  */
 export function readSkeleton(document: Document, options: ReadSkeletonOptions = {}): GltfRig {
+  expectGltf(document);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const root = document.getRoot();
   const scene = options.scene ?? root.getDefaultScene() ?? root.listScenes()[0];
@@ -50,11 +54,11 @@ export function readSkeleton(document: Document, options: ReadSkeletonOptions = 
   const scales = new Float64Array(3 * count);
   let broken = 0;
   nodes.forEach((node, joint) => {
-    const [t, r, s] = [node.getTranslation(), node.getRotation(), node.getScale()];
-    if (![...t, ...r, ...s].every(Number.isFinite)) broken++;
-    translations.set(finiteOr(t, [0, 0, 0]), 3 * joint);
-    rotations.set(unitRotation(finiteOr(r, [0, 0, 0, 1])), 4 * joint);
-    scales.set(finiteOr(s, [1, 1, 1]), 3 * joint);
+    const [t, r, s] = readTrs(node);
+    if (!hasFiniteTrs(node)) broken++;
+    translations.set(t, 3 * joint);
+    rotations.set(r, 4 * joint);
+    scales.set(s, 3 * joint);
   });
   if (broken > 0) findings.report('GLTF_NODE_NOT_FINITE', { count: broken }, { pointer: '/nodes' });
   const plain = {
@@ -72,8 +76,4 @@ export function readSkeleton(document: Document, options: ReadSkeletonOptions = 
     ...readHumanoid(document, indices, findings),
     diagnostics: findings.diagnostics,
   };
-}
-
-function finiteOr<T extends readonly number[]>(values: T, otherwise: T): T {
-  return values.every(Number.isFinite) ? values : otherwise;
 }

@@ -3,6 +3,7 @@ import type { Diagnostic, DiagnosticOptions, Motion, MotionTrack } from '@stfkit
 import { DiagnosticCollector } from '@stfkit/core';
 import type { AbsentPartExtras } from '@stfkit/core/authoring';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
+import { expectGltf } from '../expect-document.ts';
 import type { GltfRig } from './gltf-rig.ts';
 import { holdUntil } from './hold-until.ts';
 import { SamplerWriter } from './sampler-writer.ts';
@@ -28,6 +29,7 @@ export interface WriteMotionResult {
  * second one of the same joint and property, without keys, with times below 0 or that do not ascend, with
  * values that are no numbers. A motion without tracks is left out as a whole (GLTF_ANIMATION_EMPTY).
  *
+ * @throws {StfError} ARGUMENT_INVALID when `document` is no document of glTF-Transform.
  * @param rig Read from the same document.
  * @see glTF 2.0 §3.11
  */
@@ -37,6 +39,7 @@ export function writeMotion(
   motion: Motion,
   options: DiagnosticOptions<GltfCode> = {},
 ): WriteMotionResult {
+  expectGltf(document);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const tracks = takeValid(motion.tracks, rig.nodes.length, findings);
   if (tracks.length === 0) {

@@ -47,13 +47,13 @@ export class AttachmentExporter {
 
   /**
    * Puts the camera or light of a node that is there only to turn it onto the node above; not where
-   * someone moved it. Says whether the node went into the one above.
+   * someone moved it, or a clip does. Says whether the node went into the one above.
    */
-  fold(child: ResourceId, parent: Node): boolean {
+  fold(child: ResourceId, parent: Node, isMoved: () => boolean): boolean {
     const { source } = this.#context;
     const resource = source.find(child, StfNode);
     if (!resource || resource.children.length > 0 || resource.parentBinding) return false;
-    if (!isTurnedFrame(resource.trs) || !resource.enabled) return false;
+    if (!isTurnedFrame(resource.trs) || !resource.enabled || isMoved()) return false;
     const instance = source.resolve(resource.instance);
     if (instance instanceof StfexpCamera && parent.getCamera() === null) {
       const kept = findComponent(source, resource, GltfCamera);

@@ -8,6 +8,7 @@ import { expectPositive } from '../expect-positive.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import { isTransformDocument } from '../objects/index.ts';
 import type { Document } from '../objects/target.ts';
+import { isPacked } from '../surfaces/is-packed.ts';
 import { exportVrm, exportVrmMaterials } from '../vrm/export/export-vrm.ts';
 import { prepareVrm } from '../vrm/export/prepare-vrm.ts';
 import { exportAnimations } from './animations/export-animations.ts';
@@ -62,7 +63,10 @@ export async function exportDocument<D extends Document>(
     findings,
     identities: plain ? undefined : enableStfDocument(target),
   });
-  for (const [id, material] of made.materials) context.identify(material, id);
+  for (const [id, material] of made.materials) {
+    context.identify(material, id);
+    if (isPacked(source, id)) context.identityOf(material)?.setPacked(true);
+  }
   for (const [id, texture] of made.textures) context.identify(texture, id);
   exportVrmMaterials(context, avatar);
   const meshes = new MeshExporter(context);
@@ -72,10 +76,10 @@ export async function exportDocument<D extends Document>(
   nodes.finish();
   exportCurves(context, curves);
   dropEmptyScenes(context);
+  restoreInstancing(context, nodes);
   exportAnimations(context, nodes, tolerance);
   restoreExtensions(context);
   restoreVariants(context);
-  restoreInstancing(context, nodes);
   exportVrm(context, nodes, avatar);
   reportDropped(context, nodes);
   if (context.isPlain) reportBones(context);

@@ -1,14 +1,14 @@
 import type { TypedArray } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
-import { StfNode } from '@stfkit/core';
-import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { asTransform } from '../objects/as-transform.ts';
-import type { Property } from '../objects/index.ts';
 import type { Accessor, Node } from '../objects/target.ts';
-import { findComponent } from '../resources/find-component.ts';
-import { GltfInstancing } from '../resources/gltf-instancing.ts';
 import type { ExportContext } from './export-context.ts';
+import {
+  type FoldableInstance,
+  type FoldableInstances,
+  listFoldable,
+} from './foldable-instances.ts';
 import type { NodeExporter } from './node-exporter.ts';
 import { ACCESSOR_TYPES } from './primitive-data.ts';
 import { readValues } from './read-kept-column.ts';
@@ -16,70 +16,19 @@ import { readValues } from './read-kept-column.ts';
 /** Name of the extension. */
 const INSTANCING = 'EXT_mesh_gpu_instancing';
 
-/** An instance that became a node, which is nothing but an instance still. */
-interface Folded {
-  readonly node: Node;
-  /** Its number among all instances. */
-  readonly index: number;
-}
-
 /**
  * Turns the nodes of instances into instances again. Those that have become something else stay nodes: with
- * another mesh or name, with children, hidden, or moved by an animation. Called when all else is made.
+ * another mesh or name, with children, hidden, or moved by an animation. Called when all nodes are made, and before
+ * animations are.
  */
 export function restoreInstancing(context: ExportContext, nodes: NodeExporter): void {
-  const { source } = context;
-  for (const resource of source.resources.values()) {
-    if (!(resource instanceof StfNode) || resource.components.length === 0) continue;
-    const kept = findComponent(source, resource, GltfInstancing);
-    const owner = kept && nodes.nodeOf(resource.id);
-    if (!owner || owner.getMesh() !== null) continue;
-    const folded = listFolded(owner, kept, nodes);
-    if (folded.length > 0) fold(context, owner, kept, folded);
-  }
-}
-
-/** The instances that can be folded: all have the mesh of the first. */
-function listFolded(owner: Node, kept: GltfInstancing, nodes: NodeExporter): Folded[] {
-  const folded: Folded[] = [];
-  kept.instances.forEach((id, index) => {
-    const node = nodes.nodeOf(id);
-    const first = folded[0]?.node ?? node;
-    const isNamed = node?.getName() === `${kept.name} ${index}`;
-    if (node && first && isNamed && isPlain(node, owner) && isAlike(node, first)) {
-      folded.push({ node, index });
-    }
-  });
-  return folded;
-}
-
-/** Whether a node is a child that shows a mesh and is nothing else, to nobody else. */
-function isPlain(node: Node, owner: Node): boolean {
-  return (
-    node.getParentNode() === owner &&
-    node.getMesh() !== null &&
-    node.getSkin() === null &&
-    node.getCamera() === null &&
-    node.listChildren().length === 0 &&
-    Object.keys(node.getExtras()).length === 0 &&
-    node.listExtensions().every(({ extensionName }) => extensionName === STF_DOCUMENT) &&
-    node.listParents().every((parent) => isOwner(parent, owner))
-  );
-}
-
-function isOwner(parent: Property, owner: Node): boolean {
-  return parent === owner || ['Root', 'Scene'].includes(parent.propertyType);
-}
-
-function isAlike(a: Node, b: Node): boolean {
-  return a.getMesh() === b.getMesh() && a.getWeights().join() === b.getWeights().join();
+  for (const foldable of listFoldable(context.source, nodes)) fold(context, nodes, foldable);
 }
 
 function fold(
   context: ExportContext,
-  owner: Node,
-  kept: GltfInstancing,
-  folded: readonly Folded[],
+  nodes: NodeExporter,
+  { owner, kept, instances: folded }: FoldableInstances,
 ): void {
   const { source, target } = context;
   const accessor = (values: TypedArray, size: number): Accessor =>
@@ -109,8 +58,8 @@ function fold(
       asTransform(accessor(rows, attribute.size).setNormalized(attribute.normalized)),
     );
   }
-  const [first] = folded as [Folded];
+  const [first] = folded as [FoldableInstance];
   owner.setMesh(first.node.getMesh()).setWeights(first.node.getWeights());
   owner.setExtension(INSTANCING, mesh);
-  for (const { node } of folded) node.dispose();
+  for (const { node } of folded) nodes.join(node, owner);
 }

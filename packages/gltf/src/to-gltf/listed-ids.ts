@@ -17,6 +17,18 @@ export function listAnimatedIds(source: StfDocument): ReadonlySet<ResourceId> {
   return ids;
 }
 
+/** The nodes that some animation switches on or off. */
+export function listSwitchedIds(source: StfDocument): ReadonlySet<ResourceId> {
+  const ids = new Set<ResourceId>();
+  for (const { tracks, tracksBaked } of listAnimations(source)) {
+    for (const { target } of [...tracks, ...tracksBaked]) {
+      const [node, property] = target;
+      if (property === 'enabled') ids.add(String(node));
+    }
+  }
+  return ids;
+}
+
 /** The bones that some node follows. */
 export function listFollowedBones(source: StfDocument): ReadonlySet<ResourceId> {
   const ids = new Set<ResourceId>();

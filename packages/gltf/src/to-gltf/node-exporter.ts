@@ -11,7 +11,7 @@ import { AttachmentExporter } from './attachment-exporter.ts';
 import { type Above, ChildOrder } from './child-order.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { ExportedNode } from './exported-node.ts';
-import { listAnimatedIds } from './listed-ids.ts';
+import { listAnimatedIds, listSwitchedIds } from './listed-ids.ts';
 import type { MeshExporter } from './mesh-exporter.ts';
 import { NodePlacer } from './node-placer.ts';
 import { exportSkins } from './skins/export-skins.ts';
@@ -23,6 +23,7 @@ export class NodeExporter {
   readonly #attachments: AttachmentExporter;
   readonly #order = new ChildOrder();
   readonly #animated: ReadonlySet<ResourceId>;
+  #switched: ReadonlySet<ResourceId> | undefined;
   readonly #made = new Map<ResourceId, Node>();
   /** Where in glTF things go that stand below a prefab or node. */
   readonly #sinks = new Map<ResourceId, Above>();
@@ -108,6 +109,12 @@ export class NodeExporter {
     return (node && this.#joined.get(node)) ?? node;
   }
 
+  /** Takes a node out of the document that became a part of another one, which stands for it from now on. */
+  join(node: Node, owner: Node): void {
+    this.#joined.set(node, owner);
+    node.dispose();
+  }
+
   /** The node of a bone of the armature that a node carries. */
   boneOf(armatureNode: ResourceId, bone: ResourceId): Node | undefined {
     return this.#armatures.boneOf(armatureNode, bone);
@@ -159,8 +166,15 @@ export class NodeExporter {
     }
   }
 
+  /** Whether a clip moves a node itself or switches it, which takes long to tell. */
+  #isMoved(id: ResourceId): boolean {
+    this.#switched ??= listSwitchedIds(this.#context.source);
+    return this.#animated.has(id) || this.#switched.has(id);
+  }
+
+  /** Whether a child is no more than a camera or light of the node above, onto which that was put. */
   #fold(child: ResourceId, parent: Node): boolean {
-    const isFolded = this.#attachments.fold(child, parent);
+    const isFolded = this.#attachments.fold(child, parent, () => this.#isMoved(child));
     if (isFolded) this.#folded.add(child);
     return isFolded;
   }

@@ -1,11 +1,15 @@
 import { type Document, VertexLayout } from '@gltf-transform/core';
+import { expectGltf } from '../expect-document.ts';
 import type { Root } from '../objects/index.ts';
 
 /**
  * How attributes are to be written, for `io.setVertexLayout`: those of avatars stand apart, as three-vrm goes through the
  * ones of joints and weights as if they did, where it leaves out the head for the first person.
+ *
+ * @throws {StfError} ARGUMENT_INVALID when `document` is no document of glTF-Transform.
  */
 export function vertexLayoutOf(document: Document): VertexLayout {
+  expectGltf(document);
   return layoutOf(document.getRoot());
 }
 

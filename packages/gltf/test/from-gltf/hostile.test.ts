@@ -6,7 +6,9 @@ import { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { newDocument } from '../support/gltf-io.ts';
+import { addAnimation } from '../support/make-animation.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
+import { Rig } from '../support/make-rig.ts';
 import { listFaults, thereAndBack } from '../support/there-and-back.ts';
 import { png } from '../support/tiny-images.ts';
 
@@ -167,6 +169,47 @@ describe('extras', () => {
     const { diagnostics } = await gltfToStf(makeWithExtras(extras));
     expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_EXTRAS_DROPPED']);
   });
+
+  test('with a BigInt are left out', async () => {
+    const { document, diagnostics } = await gltfToStf(makeWithExtras({ a: [{ b: 1n }] }));
+    expect(diagnostics.map(({ code }) => code)).toEqual(['GLTF_EXTRAS_DROPPED']);
+    expect((await gltfToStf(makeDeepMaterial({ a: 1n }))).diagnostics).toMatchObject([
+      { code: 'GLTF_EXTRAS_DROPPED', params: { count: 3 } },
+    ]);
+    expect(listFaults(document)).toEqual([]);
+  });
+});
+
+test('names that are null are empty ones', async () => {
+  const convert = async (name: unknown): Promise<Uint8Array> => {
+    const rig = new Rig();
+    rig.skinned('Body', rig.skin('Skin', rig.chain(2))).setCamera(rig.document.createCamera());
+    makeMesh(rig.document, 'M', {
+      attributes: { POSITION },
+      material: rig.document.createMaterial(),
+    });
+    addAnimation(rig.document, 'Clip', {
+      node: 'hip',
+      path: 'translation',
+      times: [0],
+      values: [0, 0, 0],
+    });
+    const root = rig.document.getRoot();
+    const named = [
+      ...root.listScenes(),
+      ...root.listNodes(),
+      ...root.listMeshes(),
+      ...root.listMaterials(),
+      ...root.listSkins(),
+      ...root.listCameras(),
+      ...root.listAnimations(),
+    ];
+    for (const each of named) each.setName(name as string);
+    const { document } = await gltfToStf(rig.document);
+    expect(listFaults(document)).toEqual([]);
+    return writeStf(document);
+  };
+  expect(await convert(null)).toEqual(await convert(''));
 });
 
 describe('meshes', () => {
@@ -182,6 +225,22 @@ describe('meshes', () => {
     makeMesh(source, 'M', { attributes, ...(indices.length > 0 && { indices }) });
     const { stf } = await thereAndBack(source);
     expect(decodeMesh(stf, findResource(stf, StfMesh)).faces).toHaveLength(faceCount);
+  });
+
+  test('with a mode that is none lose that primitive', async () => {
+    const source = newDocument();
+    const good = { attributes: { POSITION } };
+    makeMesh(source, 'M', good, { ...good, mode: 99 as never });
+    const { stf, diagnostics } = await thereAndBack(source);
+    expect(diagnostics.map(({ code, params, pointer }) => [code, params, pointer])).toEqual([
+      [
+        'GLTF_PRIMITIVE_INVALID',
+        { problem: 'its mode is 99, which is none' },
+        '/meshes/0/primitives/1',
+      ],
+    ]);
+    expect(listFaults(stf)).toEqual([]);
+    expect(decodeMesh(stf, findResource(stf, StfMesh)).faces).toHaveLength(1);
   });
 
   test('with values that are no finite numbers are named, with how many, and kept', async () => {

@@ -1,6 +1,7 @@
 import type { AnimationTarget, BufferId } from '@stfkit/core';
 import { ArrayTable } from '../../animations/array-table.ts';
 import type { BuiltTrack } from '../../animations/build-track.ts';
+import { interpolationOf } from '../../animations/interpolation-of.ts';
 import type { AnimationChannel, AnimationSampler } from '../../objects/index.ts';
 import { extrasOf } from '../../read/extras.ts';
 import type { GltfAnimationChannel, GltfSampler } from '../../resources/gltf-animation.ts';
@@ -69,7 +70,7 @@ export class ChannelKeeper {
       return this.times.push(this.#keep(`times/${place}`, floats)) - 1;
     });
     return {
-      interpolation: sampler.getInterpolation(),
+      interpolation: interpolationOf(sampler),
       times: index,
       componentType: output.getComponentType(),
       normalized: output.getNormalized(),

@@ -16,10 +16,11 @@ export function planChannel(
   pointers: PointerPlanner,
 ): ChannelPlan | undefined {
   const pointer = dataOf<Pointer>(channel, ANIMATION_POINTER);
-  if (pointer) return pointers.plan(pointer);
+  const keys = channel.getSampler()?.getInput()?.getCount() ?? 0;
+  if (pointer) return pointers.plan(pointer, keys);
   const node = channel.getTargetNode();
   const path = channel.getTargetPath() ?? '';
-  if (node) return planNode(context, node, path);
+  if (node) return planNode(context, node, path, keys);
   // A channel without a node is valid, and animates nothing.
   const isKnown = path === 'weights' || Object.hasOwn(PARTS, path);
   return isKnown ? { kind: 'plain', size: undefined, scale: 1, tracks: [] } : undefined;

@@ -35,15 +35,20 @@ export const PARTS: Readonly<Record<string, readonly [part: string, size: number
   scale: ['s', 3],
 };
 
-/** Where a property of a node goes in STF; undefined where the node has no such property. */
+/**
+ * Where a property of a node goes in STF; undefined where the node has no such property.
+ *
+ * @param keys How many keys the channel has.
+ */
 export function planNode(
   context: ImportContext,
   node: Node,
   path: string,
+  keys: number,
 ): ChannelPlan | undefined {
   const target = context.targets.get(node);
   if (target === undefined) return undefined;
-  if (path === 'weights') return planWeights(context, node);
+  if (path === 'weights') return planWeights(context, node, keys);
   const [part, size] = Object.hasOwn(PARTS, path) ? (PARTS[path] ?? []) : [];
   if (part === undefined || size === undefined) return undefined;
   const place =
@@ -52,15 +57,22 @@ export function planNode(
   return { kind: part === 'r' ? 'rotation' : 'plain', size, scale: 1, tracks };
 }
 
-function planWeights(context: ImportContext, node: Node): ChannelPlan | undefined {
+function planWeights(context: ImportContext, node: Node, keys: number): ChannelPlan | undefined {
   const target = context.meshNodes.get(node);
   const mesh = node.getMesh();
   const names = (mesh && context.blendshapeNames.get(mesh)) ?? [];
   if (target === undefined || names.length === 0) return undefined;
-  const tracks = names.map((name, first) => ({
-    target: [target, 'instance', 'blendshape', name, 'value'],
-    first,
-    count: 1,
-  }));
-  return { kind: 'plain', size: names.length, scale: 1, tracks };
+  const shape = { kind: 'plain', size: names.length, scale: 1 } as const;
+  const places = context.instances.get(node) ?? [target];
+  if (!context.trackBudget.take((places.length - 1) * names.length, keys)) {
+    return { ...shape, tracks: [], pointer: { kind: 'node', object: target, path: '/weights' } };
+  }
+  const tracks = places.flatMap((place) =>
+    names.map((name, first) => ({
+      target: [place, 'instance', 'blendshape', name, 'value'],
+      first,
+      count: 1,
+    })),
+  );
+  return { ...shape, tracks };
 }

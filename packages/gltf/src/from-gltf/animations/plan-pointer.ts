@@ -34,16 +34,20 @@ export class PointerPlanner {
     this.#context = context;
   }
 
-  /** Where a pointer goes; without tracks where STF has no place for it, undefined where it leads nowhere. */
-  plan(pointer: Pointer): ChannelPlan | undefined {
+  /**
+   * Where a pointer goes; without tracks where STF has no place for it, undefined where it leads nowhere.
+   *
+   * @param keys How many keys the channel has.
+   */
+  plan(pointer: Pointer, keys: number): ChannelPlan | undefined {
     const [object, path] = [pointer.getObject(), pointer.getPath()];
     switch (object === null ? undefined : pointer.getKind()) {
       case 'node':
         return this.#planNode(object as Node, path);
       case 'mesh':
-        return this.#planMesh(object as Mesh, path);
+        return this.#planMesh(object as Mesh, path, keys);
       case 'material':
-        return this.#planMaterial(object as Material, path);
+        return this.#planMaterial(object as Material, path, keys);
       case 'camera':
         return this.#planCamera(object as Camera, path);
       case 'light':
@@ -63,26 +67,28 @@ export class PointerPlanner {
     if (path === VISIBLE_PATH && target.kind === 'node') {
       return withTracks([[target.node, 'enabled']], 1);
     }
-    const known = planNode(this.#context, node, path.slice(1));
+    // It is told of the one node: several would not lead back to it.
+    const isShared = (this.#context.instances.get(node)?.length ?? 1) > 1 && path === '/weights';
+    const known = isShared ? undefined : planNode(this.#context, node, path.slice(1), 0);
     return known ? { pointer, ...known } : kept(pointer);
   }
 
   /** The weights of a mesh are those of all nodes that have it and none of their own. */
-  #planMesh(mesh: Mesh, path: string): ChannelPlan | undefined {
+  #planMesh(mesh: Mesh, path: string, keys: number): ChannelPlan | undefined {
     const nodes = this.#getPlaces().nodesOfMesh.get(mesh) ?? [];
     const plans = nodes.flatMap((node) => {
-      const plan = node.getWeights().length === 0 ? planNode(this.#context, node, 'weights') : [];
-      return plan ?? [];
+      const isOwn = node.getWeights().length > 0;
+      return (isOwn ? undefined : planNode(this.#context, node, 'weights', keys)) ?? [];
     });
     const [node] = nodes.flatMap((each) => this.#context.targets.get(each) ?? []);
     if (node?.kind !== 'node') return undefined;
     const pointer: GltfPointer = { kind: 'mesh', object: node.node, path };
     const [first] = plans;
     if (path !== '/weights' || first === undefined) return kept(pointer);
-    return { pointer, ...first, tracks: plans.flatMap(({ tracks }) => tracks) };
+    return { ...first, pointer, tracks: plans.flatMap(({ tracks }) => tracks) };
   }
 
-  #planMaterial(source: Material, path: string): ChannelPlan | undefined {
+  #planMaterial(source: Material, path: string, keys: number): ChannelPlan | undefined {
     const object = this.#context.resourceOf(source);
     if (object === undefined) return undefined;
     const known = MATERIAL_PATHS.find((each) => each.path === path);
@@ -97,7 +103,8 @@ export class PointerPlanner {
       (property?.type === 'color') === isColor &&
       Array.isArray(property?.values) &&
       property.values.length > 0;
-    return known && isThere && targets.length > 0
+    const isTold = known && isThere && targets.length > 0;
+    return isTold && this.#context.trackBudget.take(targets.length - 1, keys)
       ? withTracks(targets, known.size, 1, isColor ? 4 : 1)
       : kept({ kind: 'material', object, path });
   }

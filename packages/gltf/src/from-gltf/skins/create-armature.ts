@@ -1,5 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import { StfArmature, StfBone, StfInstanceArmature } from '@stfkit/core';
+import { readName } from '../../objects/read-name.ts';
 import { listLengths } from '../../skins/bone-lengths.ts';
 import { sizeOf } from '../../skins/size-of.ts';
 import type { ImportContext } from '../import-context.ts';
@@ -43,7 +44,7 @@ export function createArmature(
   const names = new BoneNames();
   bones.forEach((bone, i) => {
     const { node, isTwin, rest, parent } = bone;
-    const name = names.take(node.getName());
+    const name = names.take(readName(node));
     const kept = {
       ...(isTwin ? { made: true } : describeNode(node, name)),
       ...(parent === undefined && { place: tree.placeOf.get(node) ?? 0 }),

@@ -2,6 +2,7 @@ import type { ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4, StfBuffer } from '@stfkit/core';
 import { bytesOf } from '../../geometry/bytes-of.ts';
 import { copyJson } from '../../json/copy-json.ts';
+import { readName } from '../../objects/read-name.ts';
 import { extrasOf } from '../../read/extras.ts';
 import { GltfSkin, type GltfSkinEntry } from '../../resources/gltf-skin.ts';
 import type { ImportContext } from '../import-context.ts';
@@ -25,7 +26,7 @@ export function keepSkins(
       return {
         joints: bones.map((bone) => boneIds.get(bone) as ResourceId),
         anchored: anchor !== undefined,
-        ...(skin.getName() !== '' && { name: skin.getName() }),
+        ...(readName(skin) !== '' && { name: readName(skin) }),
         ...(extras !== undefined && { extras: copyJson(extras) }),
         ...(skeleton !== undefined && { skeleton }),
         ...(transform !== IDENTITY_MAT4 && { transform }),

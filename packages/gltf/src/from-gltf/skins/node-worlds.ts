@@ -1,12 +1,12 @@
-import type { Mat4, Trs } from '@stfkit/core';
+import type { Mat4 } from '@stfkit/core';
 import { composeTrs, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
+import { finiteTrs } from '../../geometry/finite-trs.ts';
 import type { Node } from '../../objects/index.ts';
 import type { NodeTree } from './node-tree.ts';
 
 /** The transform of a node relative to its parent. */
 export function localMatrix(node: Node): Mat4 {
-  const trs: unknown = [node.getTranslation(), node.getRotation(), node.getScale()];
-  return composeTrs(trs as Trs);
+  return composeTrs(finiteTrs(node));
 }
 
 /** The world matrix of each node of a tree. */

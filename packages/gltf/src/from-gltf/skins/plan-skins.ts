@@ -1,6 +1,7 @@
 import type { Mat4, Quat, ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4 } from '@stfkit/core';
 import type { Node, Skin } from '../../objects/index.ts';
+import { readName } from '../../objects/read-name.ts';
 import { GltfSkin } from '../../resources/gltf-skin.ts';
 import type { ImportContext } from '../import-context.ts';
 import { type BoundGroup, bindGroup, type TwinBone } from './bind-group.ts';
@@ -118,7 +119,7 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
 
 /** The name of an armature: that of its first skin, else of the node that carries it. */
 export function nameOfArmature(group: SkinGroup, carrier: Node | undefined): string {
-  const names = group.skins.map((skin) => skin.getName());
+  const names = group.skins.map(readName);
   return names.find((name) => name !== '') ?? (carrier?.getName() || 'Armature');
 }
 

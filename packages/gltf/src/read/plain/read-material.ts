@@ -11,7 +11,7 @@ import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
 import { PlainTransform, type TransformDef } from '../../objects/plain/plain-transform.ts';
 import { MTOON, type MtoonTexture, readParameters } from '../../vrm/extensions/kept-mtoon.ts';
 import { PlainMtoon } from '../../vrm/extensions/plain-mtoon.ts';
-import { isTooDeep } from '../extras.ts';
+import { isNoJson } from '../extras.ts';
 
 /** The extensions of materials that are read here. */
 export const PLAIN_MATERIAL_EXTENSIONS: readonly string[] = [
@@ -54,7 +54,7 @@ export function readMaterial(
     material.setExtension(row.name, new PlainMaterialExtension(row, found, new Map(infos)));
   }
   const mtoon = def.extensions[MTOON];
-  if (isObject(mtoon) && !isTooDeep(mtoon)) material.setExtension(MTOON, readMtoon(mtoon, infoOf));
+  if (isObject(mtoon) && !isNoJson(mtoon)) material.setExtension(MTOON, readMtoon(mtoon, infoOf));
   return material;
 }
 

@@ -1,4 +1,4 @@
-import type { AnimationTrack, ResourceId, StfAnimation, StfDocument } from '@stfkit/core';
+import type { AnimationTrack, StfAnimation, StfDocument } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import type { ValueKind } from '../../animations/sampler-data.ts';
 import { LIGHTS } from '../../objects/extension-names.ts';
@@ -63,7 +63,7 @@ export function planChannels(
 ): ChannelPlans {
   const { source } = context;
   const channels: (PlannedChannel | WeightsGroup)[] = [];
-  const groups = new Map<ResourceId, WeightsGroup>();
+  const groups = new Map<Node, WeightsGroup>();
   const pointed = new Map<object, Map<string, string>>();
   const dropped = new Map<string, number>();
   let contrary = 0;
@@ -87,13 +87,15 @@ export function planChannels(
         continue;
       }
     } else if (kind === 'blendshape' && track.subtracks[0]) {
-      let group = groups.get(property.node);
+      const node = nodes.nodeOf(property.node);
+      let group = node && groups.get(node);
       const channel = group?.channel ?? planWeights(source, property.node, nodes);
       if (channel?.names.includes(property.name)) {
         group ??= { channel, tracks: new Map() };
-        if (!groups.has(property.node)) channels.push(group);
-        groups.set(property.node, group);
-        group.tracks.set(property.name, track);
+        if (!groups.has(channel.node)) channels.push(group);
+        groups.set(channel.node, group);
+        // Instances of one node have tracks that say the same.
+        if (!group.tracks.has(property.name)) group.tracks.set(property.name, track);
         continue;
       }
     } else if (kind === 'enabled' || kind === 'material' || kind === 'instance') {

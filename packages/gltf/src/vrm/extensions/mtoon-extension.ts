@@ -1,7 +1,7 @@
 import type { GLTF, ReaderContext, WriterContext } from '@gltf-transform/core';
 import { Extension, PropertyType } from '@gltf-transform/core';
 import { isObject, type OpenObject } from '../../json/as-json.ts';
-import { isTooDeep } from '../../read/extras.ts';
+import { isNoJson } from '../../read/extras.ts';
 import {
   describeMtoon,
   MTOON,
@@ -34,7 +34,7 @@ export class MtoonExtension extends Extension {
     const { materials = [] } = context.jsonDoc.json;
     materials.forEach((material, i) => {
       const found = material.extensions?.[MTOON];
-      if (isObject(found) && !isTooDeep(found)) this.#read.set(i, this.#readOne(context, found));
+      if (isObject(found) && !isNoJson(found)) this.#read.set(i, this.#readOne(context, found));
     });
     return this;
   }

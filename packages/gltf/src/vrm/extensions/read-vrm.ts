@@ -4,7 +4,7 @@ import { isObject } from '../../json/as-json.ts';
 import { copyJson } from '../../json/copy-json.ts';
 import type { Node, Property } from '../../objects/index.ts';
 import type { TargetProperty } from '../../objects/target.ts';
-import { isTooDeep } from '../../read/extras.ts';
+import { isNoJson } from '../../read/extras.ts';
 import { detachIndices } from '../detach-indices.ts';
 import type { IndexedJson } from '../indexed-json.ts';
 import { type FileObjects, findObject } from './find-object.ts';
@@ -36,7 +36,7 @@ function readOne(
   const { extensionName: name } = extension;
   const found = extensions?.[name];
   if (found === undefined || owner === undefined) return;
-  if (!isObject(found) || isTooDeep(found)) {
+  if (!isObject(found) || isNoJson(found)) {
     extension.unreadable++;
     return;
   }

@@ -18,6 +18,7 @@ import { settleOwners } from './settle-owners.ts';
 import { showAsGiven } from './show-as-given.ts';
 import { placeStandIns } from './stand-ins.ts';
 import { takeFactors } from './take-factors.ts';
+import { takeUvs } from './take-uvs.ts';
 
 /** What `applyDelta` gives. */
 export interface AppliedDelta {
@@ -62,6 +63,7 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   }
   takeFactors(now, resources, delta);
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
+  takeUvs(now, resources, buffers, delta);
   const merged = new Map(resources);
   dropStray(now, resources, buffers, delta);
   return {

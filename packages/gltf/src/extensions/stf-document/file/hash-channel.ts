@@ -1,3 +1,4 @@
+import { interpolationOf } from '../../../animations/interpolation-of.ts';
 import { hashText } from '../../../bytes/hash.ts';
 import { ANIMATION_POINTER, type Pointer } from '../../../extensions/animation-pointer/pointer.ts';
 import { type AnimationChannel, dataOf, type ExtensibleProperty } from '../../../objects/index.ts';
@@ -13,7 +14,7 @@ export function hashChannel(channel: AnimationChannel): number {
     object && findIdentity(object),
     channel.getTargetPath(),
     pointer && `${pointer.getKind()} ${pointer.getPath()}`,
-    sampler?.getInterpolation(),
+    sampler && interpolationOf(sampler),
     sampler?.getInput()?.getArray()?.length,
     values?.constructor.name,
     values?.length,

@@ -3,18 +3,20 @@ import { codeShapes } from './code-shapes.ts';
 import { codeSkin } from './code-skin.ts';
 import { codeTopology, type TriangleOrder } from './code-topology.ts';
 import type { RoleValues } from './mesh-roles.ts';
+import type { Origins } from './origins.ts';
 import type { ValueCoder } from './value-coder.ts';
 
 /**
  * Goes through all values of a mesh, guessed from those of the mesh that a glTF file gives.
  *
  * @param triangleOrder As far as the coder is one that writes; one that reads knows it.
+ * @returns Where splits and vertices come from.
  */
 export function codeGeometry(
   coder: ValueCoder,
   from: RoleValues,
   triangleOrder: TriangleOrder,
-): void {
+): Origins {
   const guessed = codeTopology(coder, from, triangleOrder);
   const transform = coder.transform(from, guessed.vertices);
   const given = from.get('vertices') ?? new Float32Array(0);
@@ -43,6 +45,7 @@ export function codeGeometry(
     coder.floats(`groups/${i}/weights`, { values: undefined, at: () => -1, size: 1 });
   }
   codeShapes(coder, from, origins, transform);
+  return origins;
 }
 
 /** Guesses the number behind the one before. */

@@ -47,6 +47,9 @@ export function encodeGeometry(
   return { ...best, told: new Set(roles.map(({ id }) => id)) };
 }
 
+/** What `encodeGeometry` told of a mesh. */
+type ToldGeometry = Pick<StoredGeometry, 'coded' | 'map'>;
+
 /**
  * The buffers that `encodeGeometry` told.
  *
@@ -55,19 +58,43 @@ export function encodeGeometry(
  * @throws {Error} where the bytes are none of it.
  */
 export function decodeGeometry(
-  { coded, map }: Pick<StoredGeometry, 'coded' | 'map'>,
+  told: ToldGeometry,
   mesh: StfMesh,
   now: StfDocument,
   given: StfMesh,
 ): StfBuffer[] {
+  const { read } = decodeValues(told, mesh, now, given);
+  return listRoles(mesh).flatMap((role) => {
+    const values = read.get(role.path);
+    return values ? [StfBuffer.of(role.id, packValues(values, role))] : [];
+  });
+}
+
+/**
+ * The split of the mesh that the glTF file gives from which each split comes that `encodeGeometry` told, −1 for none.
+ *
+ * @throws {Error} where the bytes are none of it.
+ */
+export function originsOfSplits(
+  told: ToldGeometry,
+  mesh: StfMesh,
+  now: StfDocument,
+  given: StfMesh,
+): Int32Array {
+  return decodeValues(told, mesh, now, given).origins.splits;
+}
+
+function decodeValues(
+  { coded, map }: ToldGeometry,
+  mesh: StfMesh,
+  now: StfDocument,
+  given: StfMesh,
+) {
   const from = readRoles(now, given);
   const size = [...from.values()].reduce((sum, { length }) => sum + length, coded.length);
   const reader = new ValueReader(coded, mesh.floatWidth, map, MOST_RATIO * (size + 1024));
-  codeGeometry(reader, from, TRIANGLE_ORDER.SAME);
-  return listRoles(mesh).flatMap((role) => {
-    const values = reader.values.get(role.path);
-    return values ? [StfBuffer.of(role.id, packValues(values, role))] : [];
-  });
+  const origins = codeGeometry(reader, from, TRIANGLE_ORDER.SAME);
+  return { read: reader.values, origins };
 }
 
 /** Whether indices of 8 bytes need no more than 4. */

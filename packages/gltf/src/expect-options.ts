@@ -1,0 +1,55 @@
+import { StfError } from '@stfkit/core';
+import { describeValue } from './describe-value.ts';
+
+type Check = (value: unknown) => boolean;
+
+const isObject: Check = (value) => typeof value === 'object' && value !== null;
+
+const isText: Check = (value) => typeof value === 'string';
+
+const isFunction: Check = (value) => typeof value === 'function';
+
+const has =
+  (check: Check, ...names: readonly string[]): Check =>
+  (value) =>
+    names.every((name) => check((value as Record<string, unknown> | null | undefined)?.[name]));
+
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+
+/** What options are that are neither a choice nor a number, and what is said to be expected. */
+const ROWS: Readonly<Record<string, readonly [Check, string]>> = {
+  dependencies: [isObject, 'an object of encoders and decoders'],
+  extensions: [isListOf(has(isText, 'EXTENSION_NAME')), 'a list of extensions of glTF-Transform'],
+  ignore: [isListOf(isText), 'a list of codes'],
+  imageCodec: [
+    has(isFunction, 'decode', 'encode'),
+    'what sharpImageCodec or canvasImageCodec gives',
+  ],
+  maxDiagnostics: [(value) => typeof value === 'number' && value >= 0, 'a number from 0 on'],
+  severity: [isObject, 'an object of severities by code'],
+  timestamp: [isText, 'a text'],
+  transforms: [isListOf(isFunction), 'a list of functions'],
+};
+
+/**
+ * Options are an object, and those of them that are lists, objects or texts are such.
+ *
+ * @throws {StfError} OPTION_INVALID
+ */
+export function expectOptions(options: object): void {
+  if (!isObject(options)) throw refuse('The options are', options, 'an object');
+  for (const [name, [check, expected]] of Object.entries(ROWS)) {
+    const value = (options as Record<string, unknown>)[name];
+    if (value === undefined || check(value)) continue;
+    throw refuse(`The option ${name} is`, value, expected);
+  }
+}
+
+function refuse(subject: string, value: unknown, expected: string): StfError {
+  const isList = Array.isArray(value);
+  const found = isList ? `a list of ${value.map(describeValue).join(', ')}` : describeValue(value);
+  return new StfError('OPTION_INVALID', `${subject} ${found}; ${expected} is expected.`);
+}
