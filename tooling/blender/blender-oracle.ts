@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { corpusPath } from '../vitest/corpus.ts';
 import { findMissing, ORACLE_ROOT } from '../vitest/find-missing.ts';
+import { outputOf } from '../vitest/output-of.ts';
 
 const ORACLE = corpusPath('..', 'tools', 'oracle');
 const [SCRIPT, ...HELPERS] = ['show_both.py', 'compare_scenes.py', 'look_at_scene.py'].map((name) =>
@@ -63,14 +63,14 @@ export async function compareInBlender(
   const [framesFile, report] = [`${stf}.frames.json`, `${stf}.report.json`];
   await writeFile(framesFile, JSON.stringify(frames));
   const inputs = [model, stf, framesFile, ...HELPERS].map((path) => `in:${path}`);
-  const output = await run(`${ORACLE}/run.sh`, ['script', SCRIPT, report, '--', ...inputs]);
+  const output = await outputOf(`${ORACLE}/run.sh`, ['script', SCRIPT, report, '--', ...inputs]);
   if (!existsSync(report)) throw new Error(`${basename(model)}: ${output.slice(-2000)}`);
   return JSON.parse(await readFile(report, 'utf8'));
 }
 
 /** Opens a glTF file in Blender and exports it again. */
 export async function reexport(path: string, to: string): Promise<void> {
-  const output = await run(`${ORACLE}/run.sh`, ['script', REEXPORT, to, '--', `in:${path}`]);
+  const output = await outputOf(`${ORACLE}/run.sh`, ['script', REEXPORT, to, '--', `in:${path}`]);
   if (!existsSync(to)) throw new Error(`${basename(path)}: ${output.slice(-2000)}`);
 }
 
@@ -101,17 +101,7 @@ export async function lookAtBones(path: string, frames: number): Promise<readonl
     extname(path) === '.stf'
       ? ['dump-stf', path, report, '--frames', String(frames)]
       : ['script', LOOK_AT_BVH, report, '--', String(frames), `in:${path}`];
-  const output = await run(`${ORACLE}/run.sh`, command);
+  const output = await outputOf(`${ORACLE}/run.sh`, command);
   if (!existsSync(report)) throw new Error(`${basename(path)}: ${output.slice(-2000)}`);
   return JSON.parse(await readFile(report, 'utf8')).actions;
-}
-
-/** All that a command prints. */
-function run(command: string, args: readonly string[]): Promise<string> {
-  const env = { ...process.env, QUIET: '1' };
-  return new Promise((resolve) => {
-    execFile(command, args, { env, maxBuffer: 1 << 26 }, (_, stdout, stderr) => {
-      resolve(`${stdout}${stderr}`);
-    });
-  });
 }

@@ -1,5 +1,6 @@
 import { compareStates, type StateDifference } from './compare-states.ts';
 import type { GodotScene, State } from './godot-project.ts';
+import { nameInGodot } from './name-in-godot.ts';
 
 /** How two scenes differ. */
 export interface SceneDifference extends StateDifference {
@@ -23,10 +24,10 @@ export function compareScenes(
   const pairs: [at: string, State, State][] = [['rest', scene.rest, other.rest]];
   const clips = listClips(scene);
   const others = listClips(other);
-  const isOnlyOne = clips.size === 1 && others.size === 1;
+  const [only] = clips.size === 1 && others.size === 1 ? others.keys() : [];
   for (const [name, clip] of clips) {
-    const found = isOnlyOne ? [...others.values()][0] : others.get(name);
-    others.delete(isOnlyOne ? [...others.keys()].join() : name);
+    const found = others.get(only ?? name);
+    others.delete(only ?? name);
     if (!found || passedOver.has(name)) continue;
     for (const { path, resolves } of clip.tracks) if (!resolves) problems.push(`${name}: ${path}`);
     if (Math.abs(clip.length - found.length) > 1e-4) {
@@ -43,10 +44,9 @@ export function compareScenes(
 
 /** By their names as Godot has them in both kinds of files, without the pose that its importer of glTF calls a clip. */
 function listClips({ animations }: GodotScene): Map<string, Clip> {
-  const clips = animations.map((clip): [string, Clip] => [nameInGodot(clip.name), clip]);
+  const clips = animations.map((clip): [string, Clip] => {
+    const library = clip.name.indexOf('/') + 1;
+    return [nameInGodot(clip.name.slice(library)), clip];
+  });
   return new Map(clips.filter(([name]) => name !== 'RESET'));
 }
-
-/** A name without its library, and without what Godot does not allow in paths. */
-export const nameInGodot = (name: string): string =>
-  name.slice(name.indexOf('/') + 1).replaceAll(/[.:@/"%]/g, '_');

@@ -1,4 +1,5 @@
 import type { State } from './godot-project.ts';
+import { nameInGodot } from './name-in-godot.ts';
 
 /** How far two scenes are apart. */
 export interface StateDifference {
@@ -25,7 +26,7 @@ const SAME_PLACE = 1e-3;
 export function compareStates(
   states: readonly (readonly [at: string, one: State, other: State])[],
 ): StateDifference {
-  const isDrawn = states.some(([, ...both]) => both.some((state) => listVertices(state).size > 0));
+  const isDrawn = states.some(([, ...both]) => both.some(hasVertices));
   const look = isDrawn ? listVertices : listNamed;
   const sides = states.map(([at, one, other]) => ({ at, one: look(one), other: look(other) }));
   const [first] = sides;
@@ -82,6 +83,9 @@ function matchPlaces(from: Points, to: Points, reach: number): Match[] {
   });
 }
 
+const hasVertices = ({ meshes }: State): boolean =>
+  Object.values(meshes).some(({ engine }) => engine.length > 0);
+
 function listVertices({ meshes }: State): Points {
   const points = new Map<string, Point>();
   for (const [path, { engine }] of Object.entries(meshes)) {
@@ -99,7 +103,7 @@ function listNamed({ nodes, bones }: State): Points {
   for (const [path, matrix] of [nodes, ...Object.values(bones)].flatMap((each) =>
     Object.entries(each),
   )) {
-    const name = path.replace(/^.*\//, '').replaceAll(/[.:@/"%]/g, '_');
+    const name = nameInGodot(path.replace(/^.*\//, ''));
     if (points.has(name) || path.includes('@')) repeated.add(name);
     points.set(name, matrix.slice(12, 15) as unknown as Point);
   }

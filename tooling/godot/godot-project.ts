@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { corpusPath } from '../vitest/corpus.ts';
 import { findMissing, ORACLE_ROOT } from '../vitest/find-missing.ts';
+import { outputOf } from '../vitest/output-of.ts';
 import { IMPORT_SETTINGS, PROJECT_SETTINGS } from './settings.ts';
 
 const DUMP = corpusPath('..', 'tools', 'godot', 'dump.gd');
@@ -98,14 +98,7 @@ export class GodotProject {
   #run(args: readonly string[]): Promise<string> {
     const script = 'cd "$0" && HOME=/godot-judge/home exec timeout 600 godot --headless "$@"';
     const inside = join('/godot-judge/jobs', basename(this.#folder));
-    return new Promise((resolve) => {
-      execFile(
-        'chroot',
-        [ORACLE_ROOT, '/bin/sh', '-c', script, inside, ...args],
-        { maxBuffer: 1 << 26 },
-        (_, stdout, stderr) => resolve(`${stdout}${stderr}`),
-      );
-    });
+    return outputOf('chroot', [ORACLE_ROOT, '/bin/sh', '-c', script, inside, ...args]);
   }
 }
 

@@ -1,4 +1,4 @@
-import { StfDocument } from '@stfkit/core';
+import { StfDocument, writeStf } from '@stfkit/core';
 import {
   carryIdentities,
   extensionsOf,
@@ -74,7 +74,8 @@ test('bytes of all kinds are read', async () => {
   document.createScene('Scene');
   const glb = await io.writeBinary(document);
   const { buffer } = Uint8Array.from(glb);
-  expect((await gltfFileToStf(buffer)).document.root).toBeDefined();
+  const [converted, expected] = [await gltfFileToStf(buffer), await gltfFileToStf(glb)];
+  expect(writeStf(converted.document)).toEqual(writeStf(expected.document));
   expect((await readGltf(buffer)).getRoot().listScenes()).toHaveLength(1);
   expect(parseGltf(buffer).json.scenes).toHaveLength(1);
   const view = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);

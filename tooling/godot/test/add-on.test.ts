@@ -7,8 +7,9 @@ import { GLTF_EXTENSIONS, gltfToStf } from '@stfkit/gltf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { corpusPath } from '../../vitest/corpus.ts';
 import { describeWith } from '../../vitest/describe-with.ts';
-import { compareScenes, nameInGodot } from '../compare-scenes.ts';
+import { compareScenes } from '../compare-scenes.ts';
 import { GodotProject, missingAddOn } from '../godot-project.ts';
+import { nameInGodot } from '../name-in-godot.ts';
 
 const io = new NodeIO()
   .setLogger(new Logger(Logger.Verbosity.SILENT))

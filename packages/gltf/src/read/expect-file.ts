@@ -1,6 +1,5 @@
 import type { JSONDocument } from '@gltf-transform/core';
-import { StfError } from '@stfkit/core';
-import { describeValue } from '../describe-value.ts';
+import { refuseArgument } from '../refuse-argument.ts';
 
 /** A glTF file: its bytes, or its JSON with the files that it refers to. */
 export type FileSource = Uint8Array | ArrayBuffer | JSONDocument;
@@ -17,10 +16,7 @@ export function expectFile(file: FileSource): Uint8Array | JSONDocument {
   if (json !== undefined && typeof resources === 'object' && resources !== null) {
     return file as JSONDocument;
   }
-  throw new StfError(
-    'ARGUMENT_INVALID',
-    `The file is ${describeValue(file)}; a Uint8Array, or an object with json and resources, is expected: ${adviseFor(file)}.`,
-  );
+  throw refuse(file, 'a Uint8Array, or an object with json and resources,');
 }
 
 /**
@@ -31,10 +27,7 @@ export function expectFile(file: FileSource): Uint8Array | JSONDocument {
 export function expectBytes(file: Uint8Array | ArrayBuffer): Uint8Array {
   const bytes = bytesOf(file);
   if (bytes) return bytes;
-  throw new StfError(
-    'ARGUMENT_INVALID',
-    `The file is ${describeValue(file)}; a Uint8Array is expected: ${adviseFor(file)}.`,
-  );
+  throw refuse(file, 'a Uint8Array');
 }
 
 /** Bytes of any kind, also of another realm; undefined where there are none. */
@@ -47,9 +40,9 @@ function bytesOf(file: unknown): Uint8Array | undefined {
   return isBuffer ? new Uint8Array(file as ArrayBuffer) : undefined;
 }
 
-function adviseFor(file: unknown): string {
-  const given = (file ?? {}) as Record<string, unknown>;
-  if (typeof given['then'] === 'function') return 'await it';
-  if (typeof given['getRoot'] === 'function') return 'use gltfToStf for documents';
-  return 'read its bytes first';
+function refuse(file: unknown, expected: string) {
+  const { getRoot } = (file ?? {}) as { readonly getRoot?: unknown };
+  const isDocument = typeof getRoot === 'function';
+  const advice = isDocument ? 'use gltfToStf for documents' : 'read its bytes first';
+  return refuseArgument('file', file, expected, advice);
 }

@@ -3,9 +3,7 @@ import { StfMaterial } from '@stfkit/core';
 import { imageIn } from '../materials/property-values.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
-
-/** The properties whose images glTF has several of in one. */
-const NAMES = ['occlusion.texture', 'roughness.texture', 'metallic.texture'] as const;
+import { SURFACE_PROPERTIES } from './surface-use.ts';
 
 /** Whether a material that came from glTF names the very images that it had there, which `splitSurfaces` would split. */
 export function isPacked(document: StfDocument, id: ResourceId): boolean {
@@ -13,7 +11,7 @@ export function isPacked(document: StfDocument, id: ResourceId): boolean {
   const kept = material && findComponent(document, material, GltfMaterial);
   if (!kept) return false;
   const images = new Set(kept.textures.map(({ image }) => image));
-  const named = NAMES.flatMap((name) => imageIn(material.properties, name) ?? []);
+  const named = SURFACE_PROPERTIES.flatMap((name) => imageIn(material.properties, name) ?? []);
   // One that was grey there serves as it is, beside others that were split.
   return named.length > 0 && named.every((image) => images.has(image));
 }

@@ -14,7 +14,14 @@ export interface SurfaceUse {
 }
 
 /** The properties whose images glTF has several of in one. */
-export type SurfaceProperty = 'roughness.texture' | 'metallic.texture' | 'occlusion.texture';
+export const SURFACE_PROPERTIES = [
+  'occlusion.texture',
+  'roughness.texture',
+  'metallic.texture',
+] as const;
+
+/** One of `SURFACE_PROPERTIES`. */
+export type SurfaceProperty = (typeof SURFACE_PROPERTIES)[number];
 
 /** The properties of all materials of a document that glTF has in channels of images. */
 export function listSurfaceUses(document: StfDocument): SurfaceUse[] {

@@ -6,7 +6,6 @@ import type { Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
 import { GltfInstancing } from '../resources/gltf-instancing.ts';
-import { listAnimatedIds, listSwitchedIds } from './listed-ids.ts';
 import type { NodeExporter } from './node-exporter.ts';
 import { describeWeightMoves } from './weight-moves.ts';
 
@@ -38,13 +37,12 @@ export function listFoldable(source: StfDocument, nodes: NodeExporter): Foldable
   });
   if (owners.length === 0) return [];
   const ids = new Set(owners.flatMap(({ kept }) => kept.instances));
-  const [moved, switched] = [listAnimatedIds(source), listSwitchedIds(source)];
   const moves = describeWeightMoves(source, ids);
   const describe = (id: ResourceId, node: Node): string | undefined => {
     const resource = source.find(id, StfNode);
     // Extensions that nobody knows are written later.
     const isMore = !resource || findComponent(source, resource, GltfExtensions) !== undefined;
-    if (isMore || moved.has(id) || switched.has(id)) return undefined;
+    if (isMore || nodes.isMoved(id)) return undefined;
     return `${node.getWeights().join()} ${moves.get(id) ?? ''}`;
   };
   return owners.flatMap(({ owner, kept }) => {

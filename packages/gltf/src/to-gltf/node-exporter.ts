@@ -115,6 +115,12 @@ export class NodeExporter {
     node.dispose();
   }
 
+  /** Whether a clip moves a node itself or switches it, which takes long to tell. */
+  isMoved(id: ResourceId): boolean {
+    this.#switched ??= listSwitchedIds(this.#context.source);
+    return this.#animated.has(id) || this.#switched.has(id);
+  }
+
   /** The node of a bone of the armature that a node carries. */
   boneOf(armatureNode: ResourceId, bone: ResourceId): Node | undefined {
     return this.#armatures.boneOf(armatureNode, bone);
@@ -166,15 +172,9 @@ export class NodeExporter {
     }
   }
 
-  /** Whether a clip moves a node itself or switches it, which takes long to tell. */
-  #isMoved(id: ResourceId): boolean {
-    this.#switched ??= listSwitchedIds(this.#context.source);
-    return this.#animated.has(id) || this.#switched.has(id);
-  }
-
   /** Whether a child is no more than a camera or light of the node above, onto which that was put. */
   #fold(child: ResourceId, parent: Node): boolean {
-    const isFolded = this.#attachments.fold(child, parent, () => this.#isMoved(child));
+    const isFolded = this.#attachments.fold(child, parent, () => this.isMoved(child));
     if (isFolded) this.#folded.add(child);
     return isFolded;
   }
