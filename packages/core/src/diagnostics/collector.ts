@@ -75,17 +75,6 @@ export class DiagnosticCollector<C extends string = DiagnosticCode> {
     );
   }
 
-  /** Takes over findings that another collector or reader made. */
-  addAll(diagnostics: readonly Diagnostic<C>[]): void {
-    for (const { code, params, pointer, byteOffset, resource } of diagnostics) {
-      this.report(code, params, {
-        ...(pointer !== undefined && { pointer }),
-        ...(byteOffset !== undefined && { byteOffset }),
-        ...(resource !== undefined && { resource }),
-      });
-    }
-  }
-
   /** The findings that were kept, in the order in which they were made. */
   get diagnostics(): readonly Diagnostic<C>[] {
     return this.#kept;
