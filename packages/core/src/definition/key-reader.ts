@@ -1,7 +1,6 @@
 import type { JsonScanner } from './json-scanner.ts';
 import type { TextSpan } from './text-span.ts';
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+import { decoder } from './utf8.ts';
 
 /** Texts up to this size are decoded as a whole for their keys; of larger ones that would double the memory. */
 const WHOLE_TEXT_BYTES = 4 << 20;

@@ -1,5 +1,6 @@
 import { concatenate } from '../container/concatenate.ts';
 import { TextSpan } from './text-span.ts';
+import { encoder } from './utf8.ts';
 
 /**
  * Short texts share blocks of memory, which are only ever written on: an array of its own, outside of
@@ -10,8 +11,6 @@ const SHORT_BYTES = 1024;
 
 /** Arrays up to this size lie in that heap. */
 const HEAP_BYTES = 64;
-
-const encoder = new TextEncoder();
 
 let block = new Uint8Array(0);
 let used = 0;

@@ -1,7 +1,5 @@
 import type { Json } from './json.ts';
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const encoder = new TextEncoder();
+import { decoder, encoder } from './utf8.ts';
 
 /**
  * A JSON value as it stands in a text: the bytes from `start` to `end` of `bytes`. Untouched values

@@ -1,7 +1,6 @@
+import { encoder } from '../definition/utf8.ts';
 import { formatUuid } from './format-uuid.ts';
 import { sha1 } from './sha1.ts';
-
-const encoder = new TextEncoder();
 
 /** The DNS namespace of RFC 9562, in which derived ids live under a name of this project's own. */
 const NAMESPACE = Uint8Array.of(

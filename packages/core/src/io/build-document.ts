@@ -120,13 +120,9 @@ function readBuffers(
   for (const id of text.bufferIds) {
     const json = (parsed as JsonObject)[id] as Json;
     const entry = isJsonObject(json) ? json : {};
-    const index = entry['index'];
+    const index = entry['index'] as number;
     let buffer: StfBuffer | undefined;
-    if (
-      entry['type'] !== INCLUDED_BUFFER ||
-      typeof index !== 'number' ||
-      !Number.isInteger(index)
-    ) {
+    if (entry['type'] !== INCLUDED_BUFFER || !Number.isInteger(index)) {
       const found = JSON.stringify(json).slice(0, 80);
       collector.report('BUFFER_ENTRY', { found }, placeOf(id));
     } else if (ranges[index] === undefined) {

@@ -81,23 +81,22 @@ export async function fileHandleSource(handle: FileHandleLike): Promise<ByteSour
  * it sends less than it was asked for.
  */
 export async function httpSource(url: string | URL, init: RequestInit = {}): Promise<ByteSource> {
+  const fail = (problem: string): never => {
+    throw new StfError('SOURCE_HTTP', `${String(url)} ${problem}.`);
+  };
   const request = async (byteOffset: number, byteLength: number): Promise<Response> => {
     const headers = new Headers(init.headers);
     headers.set('Range', `bytes=${byteOffset}-${byteOffset + byteLength - 1}`);
     const response = await fetch(url, { ...init, headers });
     if (response.status === 206) return response;
     await response.body?.cancel();
-    throw new StfError(
-      'SOURCE_HTTP',
-      `${String(url)} answered a range request with status ${response.status}; expected 206.`,
-    );
+    return fail(`answered a range request with status ${response.status}; expected 206`);
   };
   const first = await request(0, 1);
   await first.body?.cancel();
-  const size = /\/(\d+)$/.exec(first.headers.get('Content-Range') ?? '')?.[1];
-  if (size === undefined) {
-    throw new StfError('SOURCE_HTTP', `${String(url)} does not say how long the file is.`);
-  }
+  const size =
+    /\/(\d+)$/.exec(first.headers.get('Content-Range') ?? '')?.[1] ??
+    fail('does not say how long the file is');
   return {
     byteLength: Number(size),
     read: async (byteOffset, byteLength) => {

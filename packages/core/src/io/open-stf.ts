@@ -9,6 +9,7 @@ import { buildDocument, finishReading } from './build-document.ts';
 import type { ByteSource } from './byte-source.ts';
 import { readLayout } from './read-layout.ts';
 import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
+import { refuseArgument } from './refuse-argument.ts';
 
 /** A file of which only the definition is in memory. */
 export interface OpenedStf extends ReadStfResult {
@@ -30,6 +31,7 @@ export interface OpenedStf extends ReadStfResult {
  * CONTAINER_LIMIT.
  * @throws {DefinitionError} DEFINITION_JSON, DEFINITION_UTF8, DEFINITION_TOO_DEEP.
  * @throws {ValidationError} VALIDATION_FAILED when `strict` and there is a finding of severity `error`.
+ * @throws {StfError} ARGUMENT_INVALID when there is no source.
  * @throws Whatever the source throws.
  * @see stf-format §1, §2
  */
@@ -37,6 +39,7 @@ export async function openStf(
   source: ByteSource,
   options: ReadStfOptions = {},
 ): Promise<OpenedStf> {
+  if (!source?.read) throw refuseArgument('source', source, 'make or await a ByteSource');
   const limits = withDefaults(options.limits, READ_LIMITS);
   const collector = new DiagnosticCollector(options);
   const layout = await readLayout(source, limits, collector);

@@ -5,6 +5,7 @@ import { DiagnosticCollector } from '../diagnostics/collector.ts';
 import { withDefaults } from '../with-defaults.ts';
 import { buildDocument, finishReading } from './build-document.ts';
 import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
+import { refuseArgument } from './refuse-argument.ts';
 
 /**
  * Reads a file that is in memory as a whole. Nothing is parsed but the frame of the definition, and
@@ -15,6 +16,7 @@ import type { ReadStfOptions, ReadStfResult } from './read-options.ts';
  * CONTAINER_LIMIT.
  * @throws {DefinitionError} DEFINITION_JSON, DEFINITION_UTF8, DEFINITION_TOO_DEEP.
  * @throws {ValidationError} VALIDATION_FAILED when `strict` and there is a finding of severity `error`.
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no bytes.
  * @see stf-format §1, §2
  */
 export function readStf(
@@ -22,9 +24,10 @@ export function readStf(
   options: ReadStfOptions = {},
 ): ReadStfResult {
   // A plain array over the same memory: `slice` of Node's Buffer, a subclass, gives a view, not a copy.
-  const given = ArrayBuffer.isView(bytes)
-    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    : new Uint8Array(bytes);
+  const { buffer = bytes, byteOffset, byteLength } = (bytes ?? {}) as Uint8Array<ArrayBuffer>;
+  // Of anything else it makes an array of its own.
+  const given = new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+  if (given.buffer !== buffer) throw refuseArgument('file', bytes, 'read or await its bytes');
   const file = options.detach ? given.slice() : given;
   const limits = withDefaults(options.limits, READ_LIMITS);
   const collector = new DiagnosticCollector(options);
