@@ -116,11 +116,22 @@ export const FOLDERS = {
     { name: 'body-mapping.ts', mayUse: [] },
     { name: 'humanoid-rig.ts', mayUse: ['body-mapping.ts'] },
     { name: 'mapping', mayUse: ['body-mapping.ts', 'skeleton'] },
-    { name: 'pose', mayUse: ['body-mapping.ts', 'humanoid-rig.ts', 'math', 'skeleton'] },
-    { name: 'check', mayUse: ['humanoid-rig.ts', 'pose'] },
+    {
+      name: 'pose',
+      mayUse: ['body-mapping.ts', 'humanoid-rig.ts', diagnostics, 'math', 'skeleton'],
+    },
+    { name: 'check', mayUse: ['humanoid-rig.ts', diagnostics, 'pose'] },
     {
       name: 'retarget',
-      mayUse: ['body-mapping.ts', 'humanoid-rig.ts', 'math', 'motion', 'skeleton', 'pose'],
+      mayUse: [
+        'body-mapping.ts',
+        'humanoid-rig.ts',
+        diagnostics,
+        'math',
+        'motion',
+        'skeleton',
+        'pose',
+      ],
     },
     // The body is looked for in the pose that a skeleton gets.
     {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DIAGNOSTIC_CODES } from '../../../packages/core/src/index.ts';
 import { GLTF_CODES } from '../../../packages/gltf/src/diagnostics/gltf-codes.ts';
 import { HUMANOID_CODES } from '../../../packages/humanoid/src/diagnostics/humanoid-codes.ts';
+import { RETARGET_CODES } from '../../../packages/humanoid/src/diagnostics/retarget-codes.ts';
 import { ERRORS } from '../../scripts/diagnostics/errors.mjs';
 import { renderPage } from '../../scripts/diagnostics/page.mjs';
 
-const codes = { ...DIAGNOSTIC_CODES, ...GLTF_CODES, ...HUMANOID_CODES };
+const codes = { ...DIAGNOSTIC_CODES, ...GLTF_CODES, ...HUMANOID_CODES, ...RETARGET_CODES };
 const root = new URL('../../../', import.meta.url);
 
 describe('docs/DIAGNOSTICS.md', () => {
@@ -23,6 +24,12 @@ describe('docs/DIAGNOSTICS.md', () => {
     const missing = [...thrown].map(([, code]) => code ?? '').filter((code) => !(code in ERRORS));
     expect([...new Set(missing)]).toEqual([]);
     expect(Object.keys(ERRORS).filter((code) => !text.includes(`'${code}'`))).toEqual([]);
+  });
+
+  it('lists every code of a finding or a warning', () => {
+    const made = sources().matchAll(/\b(?:makeWarning|report)\(\s*'([A-Z]+(?:_[A-Z0-9]+)+)'/g);
+    const missing = [...made].map(([, code]) => code ?? '').filter((code) => !(code in codes));
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   it('has a sentence and a source for every code', () => {

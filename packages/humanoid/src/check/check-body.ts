@@ -8,11 +8,12 @@ import {
   normalizeVec3,
   scaleVec3,
 } from '@stfkit/core';
+import type { RetargetWarning } from '../diagnostics/retarget-warning.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import type { BodyFrame } from '../pose/body-frame.ts';
 import { segment } from '../pose/directions.ts';
 import { findReferencePose, type ReferencePose } from '../pose/reference-pose.ts';
-import type { RestVerdict, RetargetWarning } from '../pose/rest-verdict.ts';
+import type { RestVerdict } from '../pose/rest-verdict.ts';
 
 /** A limb and where it points at rest. */
 export interface LimbPose {

@@ -1,6 +1,7 @@
 import type { Skeleton } from '@stfkit/core';
 import { StfError } from '@stfkit/core';
 import type { BodyMapping } from '../body-mapping.ts';
+import { makeWarning, type RetargetWarning } from '../diagnostics/retarget-warning.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import type { Frames } from '../skeleton/rest-frames.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
@@ -9,7 +10,7 @@ import type { BodyFrame } from './body-frame.ts';
 import { measureBody } from './body-frame.ts';
 import { isTPose } from './is-t-pose.ts';
 import { judgeRest, judgeSides } from './judge-rest.ts';
-import type { RestVerdict, RetargetWarning } from './rest-verdict.ts';
+import type { RestVerdict } from './rest-verdict.ts';
 import { synthesiseRest } from './synthesise-rest.ts';
 
 /** The pose of a rig that its motions are measured from. */
@@ -53,17 +54,11 @@ export function findReferencePose(rig: HumanoidRig): ReferencePose {
     const faults = judgeRest(frames, mapping, body, rig.locomotionType);
     if (verdict === 'nodes') faults.push(...judgeSides(frames, mapping, body));
     if (faults.length === 0) return { frames, body, verdict, warnings };
-    warnings.push({
-      code: 'REST_REJECTED',
-      message: `Rest pose of the ${verdict}: ${faults.join(', ')}.`,
-    });
+    warnings.push(makeWarning('REST_REJECTED', { pose: verdict, faults: faults.join(', ') }));
   }
   // What the body does there, some frame of a motion perhaps, says neither where the sky is nor where it looks at rest.
   const frames = synthesiseRest(skeleton, mapping, nodes, measureBody(nodes, mapping, 'ahead'));
-  warnings.push({
-    code: 'REST_SYNTHESISED',
-    message: 'No rest pose of the file can be used; a T-pose was made of the bones.',
-  });
+  warnings.push(makeWarning('REST_SYNTHESISED'));
   const body = measureBody(frames, mapping, 'ahead');
   return { frames, body, verdict: 'synthesised', warnings };
 }

@@ -3,11 +3,3 @@
  * as they stand, or a T-pose `synthesised` from the lengths of the bones.
  */
 export type RestVerdict = 'bind' | 'tpose' | 'nodes' | 'synthesised';
-
-/** Something that a person should look at. */
-export interface RetargetWarning {
-  /** Stable name of the kind of problem. */
-  readonly code: string;
-  /** What was found, where and what was done. */
-  readonly message: string;
-}

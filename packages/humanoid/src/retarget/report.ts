@@ -1,5 +1,6 @@
 import type { BodyPart, Motion, MotionProperty } from '@stfkit/core';
-import type { RestVerdict, RetargetWarning } from '../pose/rest-verdict.ts';
+import type { RetargetWarning } from '../diagnostics/retarget-warning.ts';
+import type { RestVerdict } from '../pose/rest-verdict.ts';
 
 /** A track of the source of which nothing is left in the result. */
 export interface DroppedTrack {

@@ -1,7 +1,7 @@
 import type { Motion, MotionTrack } from '@stfkit/core';
 import { withDefaults } from '@stfkit/core/authoring';
+import { makeWarning, type RetargetWarning } from '../diagnostics/retarget-warning.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
-import type { RetargetWarning } from '../pose/rest-verdict.ts';
 import { takeParts } from './absent-parts.ts';
 import { keepKeys } from './keep-keys.ts';
 import { keepWithinLimits } from './limit-tracks.ts';
@@ -43,9 +43,7 @@ export function retarget(
   const resampling = planResampling(plan, chosen);
   const { carriers: resampled, hips } = resampling;
   if (chosen.rootMotion === 'root' && resampling.root === undefined) {
-    const message =
-      'The hips of the target hang on nothing that could carry the way; they carry it.';
-    warnings.push({ code: 'RETARGET_NO_ROOT', message });
+    warnings.push(makeWarning('RETARGET_NO_ROOT'));
   }
   const tracks: MotionTrack[] = [...takeShared(plan), ...(hips.fast ?? [])];
   for (const carrier of plan.carriers) {
@@ -62,8 +60,7 @@ export function retarget(
   const finite = tracks.filter(({ values }) => allFinite(values));
   if (finite.length < tracks.length) {
     const count = tracks.length - finite.length;
-    const message = `The rigs are too large or too small for numbers: ${count} tracks are left out.`;
-    warnings.push({ code: 'RETARGET_NOT_FINITE', message });
+    warnings.push(makeWarning('RETARGET_NOT_FINITE', { count }));
   }
   finite.sort((a, b) => a.joint - b.joint || (a.property < b.property ? -1 : 1));
   const { name, durationSeconds } = motion;

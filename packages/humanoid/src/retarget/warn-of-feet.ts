@@ -1,4 +1,4 @@
-import type { RetargetWarning } from '../pose/rest-verdict.ts';
+import { makeWarning, type RetargetWarning } from '../diagnostics/retarget-warning.ts';
 import type { BentLegs } from './bend-legs.ts';
 
 /** Parts of the frames that are not worth a warning. */
@@ -8,10 +8,7 @@ const SELDOM = 0.005;
 export function warnOfFeet(missed: BentLegs['missed']): RetargetWarning[] {
   return [...missed]
     .filter(([, share]) => share >= SELDOM)
-    .map(([part, share]) => ({
-      code: 'RETARGET_FOOT_GOAL',
-      message:
-        `${part} does not come to where it should be in ${Math.round(100 * share)} % of the frames: ` +
-        'the leg would have to point elsewhere than that of the source.',
-    }));
+    .map(([part, share]) =>
+      makeWarning('RETARGET_FOOT_GOAL', { part, percent: Math.round(100 * share) }),
+    );
 }

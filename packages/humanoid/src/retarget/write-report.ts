@@ -1,5 +1,5 @@
 import type { BodyPart } from '@stfkit/core';
-import type { RetargetWarning } from '../pose/rest-verdict.ts';
+import type { RetargetWarning } from '../diagnostics/retarget-warning.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
 import { aboveHips } from './above-hips.ts';
 import type { Carrier } from './carrier.ts';
