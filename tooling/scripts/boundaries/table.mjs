@@ -110,20 +110,22 @@ export const FOLDERS = {
   ],
   '@stfkit/humanoid': [
     { name: 'diagnostics', mayUse: [] },
+    { name: 'arguments', mayUse: [] },
     { name: 'math', mayUse: [] },
     { name: 'motion', mayUse: ['math'] },
     { name: 'skeleton', mayUse: ['math', 'motion'] },
     { name: 'body-mapping.ts', mayUse: [] },
     { name: 'humanoid-rig.ts', mayUse: ['body-mapping.ts'] },
-    { name: 'mapping', mayUse: ['body-mapping.ts', 'skeleton'] },
+    { name: 'mapping', mayUse: ['arguments', 'body-mapping.ts', 'skeleton'] },
     {
       name: 'pose',
       mayUse: ['body-mapping.ts', 'humanoid-rig.ts', diagnostics, 'math', 'skeleton'],
     },
-    { name: 'check', mayUse: ['humanoid-rig.ts', diagnostics, 'pose'] },
+    { name: 'check', mayUse: ['arguments', 'humanoid-rig.ts', diagnostics, 'pose'] },
     {
       name: 'retarget',
       mayUse: [
+        'arguments',
         'body-mapping.ts',
         'humanoid-rig.ts',
         diagnostics,
@@ -137,6 +139,7 @@ export const FOLDERS = {
     {
       name: 'rest',
       mayUse: [
+        'arguments',
         'body-mapping.ts',
         'humanoid-rig.ts',
         diagnostics,
@@ -146,10 +149,13 @@ export const FOLDERS = {
         'pose',
       ],
     },
-    { name: 'drawing', mayUse: ['body-mapping.ts', 'skeleton'] },
+    { name: 'drawing', mayUse: ['arguments', 'body-mapping.ts', 'skeleton'] },
     // What reads files knows nothing of mapping and retargeting.
-    { name: 'bvh', mayUse: [diagnostics, 'motion', 'skeleton'] },
-    { name: 'stf', mayUse: ['body-mapping.ts', 'humanoid-rig.ts', diagnostics, 'motion'] },
+    { name: 'bvh', mayUse: ['arguments', diagnostics, 'motion', 'skeleton'] },
+    {
+      name: 'stf',
+      mayUse: ['arguments', 'body-mapping.ts', 'humanoid-rig.ts', diagnostics, 'motion'],
+    },
     { name: 'index.ts', mayUse: '*' },
   ],
 };

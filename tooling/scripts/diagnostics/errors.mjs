@@ -73,7 +73,7 @@ export const ERRORS = {
     'Joints of a body have other axes than in the figure that says how they rest.',
   ],
   ARGUMENT_INVALID: ['StfError', 'A function was given something else than what it works on.'],
-  OPTION_INVALID: ['StfError', 'An option of a conversion has a value that means nothing.'],
+  OPTION_INVALID: ['StfError', 'An option has a value that means nothing.'],
   GLTF_UNREADABLE: ['StfError', 'A file cannot be read as glTF.'],
   GLTF_TOO_LARGE: [
     'StfError',

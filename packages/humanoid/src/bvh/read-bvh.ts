@@ -1,6 +1,9 @@
 import type { DiagnosticOptions, DiagnosticReport, Motion, Skeleton } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import { createSkeleton, withDefaults } from '@stfkit/core/authoring';
+import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
+import { expectTextFile } from '../arguments/expect-text-file.ts';
+import { choice, OBJECT, type OptionRow, type OptionRows, TEXT } from '../arguments/option-row.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { BvhText } from './bvh-text.ts';
 import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit, metresPer } from './bvh-units.ts';
@@ -44,6 +47,21 @@ export interface ReadBvhOptions extends DiagnosticOptions<HumanoidCode> {
   readonly limits?: Partial<BvhLimits>;
 }
 
+const LIMITS: OptionRow = [
+  (value) => OBJECT[0](value) && Object.values(value as object).every(isLimit),
+  'an object of numbers',
+];
+
+const isLimit = (value: unknown): boolean => value === undefined || Number(value) >= 0;
+
+const OPTIONS: OptionRows<ReadBvhOptions> = {
+  ...FINDING_OPTIONS,
+  name: TEXT,
+  upAxis: choice('y', 'z'),
+  positions: choice('absolute', 'relative'),
+  limits: LIMITS,
+};
+
 /** What a BVH file holds, with the findings of reading it. */
 export interface ReadBvhResult extends DiagnosticReport<HumanoidCode> {
   /**
@@ -71,12 +89,17 @@ export interface ReadBvhResult extends DiagnosticReport<HumanoidCode> {
  * none; BVH_VALUES when a frame has not one value a channel; BVH_FRAMES when there are more frames than can be
  * in the file, or than the limits allow; BVH_FRAME_TIME when it is not more than 0; BVH_DEPTH when joints are
  * nested deeper than the limit; BVH_TRUNCATED when the file ends too early.
- * @throws {StfError} BVH_UNIT when the unit that is asked for is no length.
+ * @throws {StfError} ARGUMENT_INVALID when there is no file; OPTION_INVALID when an option has a value that means nothing;
+ * BVH_UNIT when the unit that is asked for is no length.
  */
-export function readBvh(source: string | Uint8Array, options: ReadBvhOptions = {}): ReadBvhResult {
+export function readBvh(
+  source: string | Uint8Array | ArrayBuffer,
+  options: ReadBvhOptions = {},
+): ReadBvhResult {
+  expectOptions(options, OPTIONS);
   const limits = withDefaults(options.limits, BVH_LIMITS);
   const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
-  const text = new BvhText(typeof source === 'string' ? new TextEncoder().encode(source) : source);
+  const text = new BvhText(expectTextFile(source));
   const joints = readHierarchy(text, limits.depth);
   const { positions } = options;
   const read = readFrames(text, joints, positions ?? 'absolute', limits.values);

@@ -7,6 +7,9 @@ import type {
   Skeleton,
 } from '@stfkit/core';
 import { DiagnosticCollector, StfError } from '@stfkit/core';
+import { expectMotion, expectSkeleton } from '../arguments/expect-input.ts';
+import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
+import { choice, type OptionRows } from '../arguments/option-row.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
 import { findGrid } from '../motion/frame-grid.ts';
@@ -30,6 +33,12 @@ export interface WriteBvhOptions extends DiagnosticOptions<HumanoidCode> {
   readonly fps?: number;
 }
 
+const OPTIONS: OptionRows<WriteBvhOptions> = {
+  ...FINDING_OPTIONS,
+  upAxis: choice('y', 'z'),
+  order: choice('XYZ', 'XZY', 'YXZ', 'YZX', 'ZXY', 'ZYX'),
+};
+
 /** A BVH file, with the findings of writing it. */
 export interface WriteBvhResult extends DiagnosticReport<HumanoidCode> {
   /** The whole file. */
@@ -45,6 +54,8 @@ const MOST_VALUES = 1 << 25;
  * end of a chain that does not move and is named after its parent and `_end` becomes an `End Site`; other such joints
  * get one.
  *
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no skeleton or motion; OPTION_INVALID when an option has a value
+ * that means nothing.
  * @throws {StfError} BVH_UNIT when the unit is no length; BVH_FRAMES when there would be no frames a second, or too
  * many frames; BVH_EMPTY when there are no joints; VALUE_NOT_FINITE when a number is none.
  */
@@ -53,6 +64,9 @@ export function writeBvh(
   motion: Motion,
   options: WriteBvhOptions = {},
 ): WriteBvhResult {
+  expectSkeleton('skeleton', skeleton);
+  expectMotion(motion);
+  expectOptions(options, OPTIONS);
   const { unit = 'centimetre', upAxis = 'y', order = 'ZXY', fps } = options;
   const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
   if (skeleton.names.length === 0) {

@@ -8,6 +8,7 @@ import {
   normalizeVec3,
   scaleVec3,
 } from '@stfkit/core';
+import { expectRig } from '../arguments/expect-input.ts';
 import type { RetargetWarning } from '../diagnostics/retarget-warning.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import type { BodyFrame } from '../pose/body-frame.ts';
@@ -65,9 +66,10 @@ const BONES = [
 /**
  * Looks at a body as it stands in the pose that motions are measured from.
  *
- * @throws {StfError} RETARGET_NO_HIPS, RETARGET_MAPPING, RETARGET_SKELETON, as `retarget`.
+ * @throws {StfError} ARGUMENT_INVALID, RETARGET_NO_HIPS, RETARGET_MAPPING, RETARGET_SKELETON, as `retarget`.
  */
 export function checkBody(rig: HumanoidRig): BodyCheck {
+  expectRig('rig', rig);
   const reference = findReferencePose(rig);
   const limbs = listLimbs(rig, reference);
   return {

@@ -1,4 +1,8 @@
 import type { BodyPart, Skeleton } from '@stfkit/core';
+import { expectMapping, expectSkeleton } from '../arguments/expect-input.ts';
+import { expectOptions } from '../arguments/expect-options.ts';
+import { isMap } from '../arguments/is-map.ts';
+import { type OptionRows, TEXT } from '../arguments/option-row.ts';
 import type { BodyMapping } from '../body-mapping.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -12,6 +16,11 @@ export interface DrawSkeletonOptions {
   /** What is told of a joint, by its index, when one points at it. Default its name. */
   readonly notes?: ReadonlyMap<number, string>;
 }
+
+const OPTIONS: OptionRows<DrawSkeletonOptions> = {
+  title: TEXT,
+  notes: [isMap, 'a Map of texts by joint'],
+};
 
 /** The side of the body that something is on, which gives it its colour. */
 type Side = 'left' | 'right' | 'middle' | 'other';
@@ -32,12 +41,17 @@ const STYLE =
  * colours (its left blue, its right red, what comes once green) with the names of the parts, all others grey.
  *
  * @returns SVG, a document of its own.
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no skeleton or mapping; OPTION_INVALID when an option has a
+ * value that means nothing.
  */
 export function drawSkeleton(
   skeleton: Skeleton,
   mapping: BodyMapping,
   options: DrawSkeletonOptions = {},
 ): string {
+  expectSkeleton('skeleton', skeleton);
+  expectMapping('mapping', mapping);
+  expectOptions(options, OPTIONS);
   const { title, notes } = options;
   const { positions } = restFrames(skeleton);
   const sizes = { width: PANEL, sideWidth: SIDE_PANEL, height: HEIGHT };

@@ -1,5 +1,7 @@
 import type { Skeleton } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
+import { problemOfOptions } from '../arguments/expect-options.ts';
+import { MAPPING, type OptionRows } from '../arguments/option-row.ts';
 import type { MapHumanoidOptions } from './humanoid-map.ts';
 
 /** The fewest joints that a body has: those of the core less those that may lack. */
@@ -7,11 +9,17 @@ const FEWEST = 12;
 /** More joints than any body has; comparing them with each other takes the square of their number. */
 const MOST = 5000;
 
+const OPTIONS: OptionRows<MapHumanoidOptions> = {
+  given: MAPPING,
+  pins: MAPPING,
+  families: [Array.isArray, 'a list of families'],
+};
+
 /** Why no body can be looked for in a skeleton, in words; undefined where one can. */
-export function problemOf(
-  skeleton: Skeleton,
-  { given, pins, root }: MapHumanoidOptions,
-): string | undefined {
+export function problemOf(skeleton: Skeleton, options: MapHumanoidOptions): string | undefined {
+  const problem = problemOfOptions(options, OPTIONS);
+  if (problem !== undefined) return problem;
+  const { given, pins, root } = options;
   try {
     createSkeleton(skeleton);
   } catch (error) {

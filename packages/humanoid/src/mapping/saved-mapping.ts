@@ -1,4 +1,5 @@
 import { type BodyPart, isBodyPart, type Skeleton, StfError } from '@stfkit/core';
+import { expectMapping, expectSkeleton } from '../arguments/expect-input.ts';
 import type { BodyMapping } from '../body-mapping.ts';
 import { stepsAbove } from '../skeleton/steps-above.ts';
 
@@ -16,8 +17,14 @@ export interface LoadedMapping {
   readonly warnings: readonly string[];
 }
 
-/** A mapping to keep and to use again with this skeleton or another one of the same names. */
+/**
+ * A mapping to keep and to use again with this skeleton or another one of the same names.
+ *
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no skeleton or mapping.
+ */
 export function saveMapping(skeleton: Skeleton, mappings: BodyMapping): SavedMapping {
+  expectSkeleton('skeleton', skeleton);
+  expectMapping('mapping', mappings);
   const count = new Map<string, number>();
   for (const name of skeleton.names) count.set(name, (count.get(name) ?? 0) + 1);
   const saved: Partial<Record<BodyPart, string>> = {};
@@ -34,9 +41,11 @@ export function saveMapping(skeleton: Skeleton, mappings: BodyMapping): SavedMap
  * A saved mapping in a skeleton, to be given to `mapHumanoid` as `pins` or `given`. Parts whose joint is
  * not there, or there more than once, are left out with a warning.
  *
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no skeleton.
  * @throws {StfError} HUMANOID_MAPPING_INVALID when the value is not an object of names by body part.
  */
 export function loadMapping(skeleton: Skeleton, saved: unknown): LoadedMapping {
+  expectSkeleton('skeleton', skeleton);
   if (typeof saved !== 'object' || saved === null || Array.isArray(saved)) {
     throw invalid(`A saved mapping is ${JSON.stringify(saved)}, expected an object.`);
   }

@@ -1,5 +1,6 @@
 import type { Motion, MotionTrack, Skeleton } from '@stfkit/core';
 import { StfError } from '@stfkit/core';
+import { expectMotion, expectRig, expectSkeleton } from '../arguments/expect-input.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import { turnBetween } from '../motion/turns.ts';
 
@@ -12,13 +13,14 @@ const SAME = 1e-5;
  * lengths that they have in the rig. Neither is changed; the tracks that there are are shared with the result.
  *
  * @param before The skeleton of the motion as it rested; its joints are those of the rig.
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no motion, skeleton or rig.
  * @throws {StfError} RETARGET_MOTION when it has not as many joints as the rig.
  */
-export function holdPose(
-  motion: Motion,
-  before: Skeleton,
-  { skeleton, mapping }: HumanoidRig,
-): Motion {
+export function holdPose(motion: Motion, before: Skeleton, rig: HumanoidRig): Motion {
+  expectMotion(motion);
+  expectSkeleton('skeleton before', before);
+  expectRig('rig', rig);
+  const { skeleton, mapping } = rig;
   const count = before.names.length;
   if (count !== skeleton.names.length) {
     const problem = `The motion is of ${count} joints, expected ${skeleton.names.length}.`;

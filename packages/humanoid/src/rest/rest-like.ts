@@ -1,6 +1,8 @@
 import type { BodyPart, Diagnostic, DiagnosticOptions, Skeleton } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
+import { expectRig } from '../arguments/expect-input.ts';
+import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
 import type { BodyMapping } from '../body-mapping.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
@@ -40,6 +42,8 @@ export interface RestLikeResult {
  * @throws {ConversionError} REST_LIKE_PARENT when a joint of the body hangs on another one than its like.
  * @throws {ConversionError} REST_LIKE_AXES when joints of the same names have other axes, so that rotations of the
  *   one mean nothing to the other.
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no rig; OPTION_INVALID when an option has a value that means
+ *   nothing.
  * @throws {StfError} SKELETON_LENGTH, SKELETON_PARENT when a skeleton is broken.
  * @see humanoid §1.3, §1.7
  */
@@ -48,6 +52,9 @@ export function restLike(
   like: HumanoidRig,
   options: DiagnosticOptions<HumanoidCode> = {},
 ): RestLikeResult {
+  expectRig('rig', rig);
+  expectRig('like', like);
+  expectOptions(options, FINDING_OPTIONS);
   const [skeleton, other] = [createSkeleton(rig.skeleton), createSkeleton(like.skeleton)];
   const named = findLikes(skeleton, other);
   const { settings, limits } = rig;

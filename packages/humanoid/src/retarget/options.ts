@@ -1,3 +1,5 @@
+import { choice, type OptionRows, POSITIVE } from '../arguments/option-row.ts';
+
 /** How a motion is carried from one body to another. */
 export interface RetargetOptions {
   /**
@@ -27,6 +29,16 @@ export interface RetargetOptions {
   /** Keys a second, at least, of tracks whose key times cannot be kept. Default 30. */
   readonly sampleRate?: number;
 }
+
+/** What the options may be. */
+export const RETARGET_OPTIONS: OptionRows<RetargetOptions> = {
+  align: choice('swing', 'none'),
+  rootMotion: choice('hips', 'root', 'inPlace'),
+  footIk: choice('none', 'trajectory', 'contacts'),
+  handGoals: choice('none', 'chest', 'hip'),
+  limits: choice('ignore', 'report', 'clamp'),
+  sampleRate: POSITIVE,
+};
 
 /** The options with all that a caller left out. */
 export const RETARGET_DEFAULTS: Required<RetargetOptions> = {

@@ -1,12 +1,14 @@
 import type { Motion, MotionTrack } from '@stfkit/core';
 import { withDefaults } from '@stfkit/core/authoring';
+import { expectMotion, expectRig } from '../arguments/expect-input.ts';
+import { expectOptions } from '../arguments/expect-options.ts';
 import { makeWarning, type RetargetWarning } from '../diagnostics/retarget-warning.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import { takeParts } from './absent-parts.ts';
 import { keepKeys } from './keep-keys.ts';
 import { keepWithinLimits } from './limit-tracks.ts';
 import type { RetargetOptions } from './options.ts';
-import { RETARGET_DEFAULTS } from './options.ts';
+import { RETARGET_DEFAULTS, RETARGET_OPTIONS } from './options.ts';
 import { makePlan } from './plan.ts';
 import type { RetargetReport, RetargetResult } from './report.ts';
 import { resample } from './resample.ts';
@@ -25,6 +27,8 @@ import { writeReport } from './write-report.ts';
  * keep their times and their interpolation. All others are evaluated at all times at which a key is, and the
  * report says which and why. What the target lacks goes on in `absentParts` of the motion.
  *
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no motion or no rig; OPTION_INVALID when an option has a
+ * value that means nothing.
  * @throws {StfError} RETARGET_NO_HIPS when a rig has no hip.
  * @throws {StfError} RETARGET_MAPPING when a part of the body is a joint that the skeleton does not have.
  * @throws {StfError} RETARGET_SKELETON when a number of a rest pose is not finite.
@@ -37,6 +41,10 @@ export function retarget(
   target: HumanoidRig,
   options: RetargetOptions = {},
 ): RetargetResult {
+  expectMotion(motion);
+  expectRig('source', source);
+  expectRig('target', target);
+  expectOptions(options, RETARGET_OPTIONS);
   const chosen = withDefaults(options, RETARGET_DEFAULTS);
   const plan = makePlan(motion, source, target, chosen);
   const warnings: RetargetWarning[] = [];

@@ -1,6 +1,7 @@
 import type { BodyPart, ResourceId, RotationLimits, Skeleton, StfDocument } from '@stfkit/core';
 import { invertMat4, isBodyPart, normalizeQuat, StfMesh, StfNode } from '@stfkit/core';
 import { createSkeleton } from '@stfkit/core/authoring';
+import { expectStf } from '../arguments/expect-input.ts';
 import type { BodyMapping } from '../body-mapping.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import { findHumanoid } from './find-humanoid.ts';
@@ -34,9 +35,11 @@ export interface StfRig extends HumanoidRig {
  * component; it is empty where there is none. What it maps to bones of other armatures is left out, and so is the jaw
  * where the component says that there is none.
  *
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no document.
  * @see stf-format §6.3 to §6.5, §9.1
  */
 export function readHumanoidRigs(document: StfDocument): StfRig[] {
+  expectStf(document);
   const rigs: StfRig[] = [];
   for (const node of document.resources.values()) {
     const at = node instanceof StfNode ? armatureAt(document, node) : undefined;

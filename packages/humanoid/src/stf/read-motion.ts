@@ -11,6 +11,8 @@ import type {
   StfDocument,
 } from '@stfkit/core';
 import { createAnimationSampler, DiagnosticCollector, getTiming, StfAnimation } from '@stfkit/core';
+import { expectStf, expectStfRig } from '../arguments/expect-input.ts';
+import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
 import { readAbsentParts } from './read-absent-parts.ts';
@@ -44,6 +46,8 @@ const MOST_KEYS = 1 << 20;
  * to within 1e-4 radians or metres (STF_TRACKS_SAMPLED). Keys outside of the range are cut off at it.
  *
  * @param animation Id of an `stf.animation`.
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no document or rig; OPTION_INVALID when an option has a value
+ * that means nothing.
  * @throws {MissingResourceError} RESOURCE_MISSING, RESOURCE_TYPE_MISMATCH.
  * @throws {StfError} BUFFER_NOT_LOADED when baked samples are not in memory.
  * @see stf-format §7
@@ -54,6 +58,9 @@ export function readMotion(
   rig: StfRig,
   options: ReadMotionOptions = {},
 ): ReadMotionResult {
+  expectStf(document);
+  expectStfRig(rig);
+  expectOptions(options, FINDING_OPTIONS);
   const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
   const resource = document.get(animation, StfAnimation);
   const timing = getTiming(resource);

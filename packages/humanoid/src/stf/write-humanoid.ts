@@ -14,6 +14,10 @@ import {
   StfexpArmatureHumanoid,
 } from '@stfkit/core';
 import { deriveId, withDefaults } from '@stfkit/core/authoring';
+import { expectMapping, expectStf, expectStfRig } from '../arguments/expect-input.ts';
+import { expectOptions } from '../arguments/expect-options.ts';
+import { isMap } from '../arguments/is-map.ts';
+import { choice, FLAG, OBJECT, type OptionRows } from '../arguments/option-row.ts';
 import type { BodyMapping } from '../body-mapping.ts';
 import { findHumanoid } from './find-humanoid.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';
@@ -32,6 +36,16 @@ export interface WriteHumanoidOptions {
    */
   readonly limits?: ReadonlyMap<BodyPart, RotationLimits> | 'default';
 }
+
+const OPTIONS: OptionRows<WriteHumanoidOptions> = {
+  locomotionType: choice('planti', 'digi'),
+  noJaw: FLAG,
+  settings: OBJECT,
+  limits: [
+    (value) => value === 'default' || isMap(value),
+    'a Map of limits by part of the body or "default"',
+  ],
+};
 
 /** A document whose armature is a body. */
 export interface WriteHumanoidResult {
@@ -58,6 +72,8 @@ const SETTINGS: HumanoidSettings = {
  * a new one, whose id follows from that of the armature. Mappings that were there are replaced, all of them.
  *
  * @param mapping Joints of the rig.
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no document, rig or mapping; OPTION_INVALID when an option has a
+ * value that means nothing.
  * @throws {StfError} HUMANOID_JOINT when a part of the body is no bone of the armature.
  * @throws {MissingResourceError} RESOURCE_MISSING, RESOURCE_TYPE_MISMATCH when the armature is not in the document.
  * @see stf-format §9
@@ -68,6 +84,10 @@ export function writeHumanoid(
   mapping: BodyMapping,
   options: WriteHumanoidOptions = {},
 ): WriteHumanoidResult {
+  expectStf(document);
+  expectStfRig(rig);
+  expectMapping('mapping', mapping);
+  expectOptions(options, OPTIONS);
   const armature = document.get(rig.armature, StfArmature);
   const found = findHumanoid(document, armature);
   const { locomotionType = found?.locomotionType, noJaw = found?.noJaw, limits } = options;

@@ -10,6 +10,9 @@ import type {
 } from '@stfkit/core';
 import { DiagnosticCollector, StfAnimation, StfError, StfPrefab } from '@stfkit/core';
 import { deriveId, wholeFrame } from '@stfkit/core/authoring';
+import { expectMotion, expectStf, expectStfRig } from '../arguments/expect-input.ts';
+import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
+import { choice, type OptionRows, TEXT } from '../arguments/option-row.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { chooseFrameRate } from '../motion/frame-rate.ts';
 import { Baker } from './baker.ts';
@@ -33,6 +36,13 @@ export interface WriteMotionOptions extends DiagnosticOptions<HumanoidCode> {
   readonly loop?: Exclude<AnimationLoop, 'pingpong'>;
 }
 
+const OPTIONS: OptionRows<WriteMotionOptions> = {
+  ...FINDING_OPTIONS,
+  id: TEXT,
+  name: TEXT,
+  loop: choice('none', 'loop'),
+};
+
 /** A document with one more animation, and the findings of writing it. */
 export interface WriteMotionResult extends DiagnosticReport<HumanoidCode> {
   /** The new version of the document. */
@@ -50,6 +60,8 @@ const PARTS = { translation: 't', rotation: 'r', scale: 's' } as const;
  * parts that the body lacks are kept in a component.
  *
  * @param rig As `readHumanoidRigs` gave it for this document, or an earlier version with the same nodes and bones.
+ * @throws {StfError} ARGUMENT_INVALID when what is given is no document, rig or motion; OPTION_INVALID when an option has a
+ * value that means nothing.
  * @throws {StfError} MOTION_JOINT when a track is of no joint of the rig; MOTION_KEYS when it has not as many values
  * as keys, or its times do not ascend; VALUE_NOT_FINITE when a value is no finite number; MOTION_FPS when there would
  * be no frames a second.
@@ -61,6 +73,10 @@ export function writeMotion(
   motion: Motion,
   options: WriteMotionOptions = {},
 ): WriteMotionResult {
+  expectStf(document);
+  expectStfRig(rig);
+  expectMotion(motion);
+  expectOptions(options, OPTIONS);
   const findings = new DiagnosticCollector<HumanoidCode>(options, HUMANOID_CODES);
   const used = motion.tracks.filter(({ times }) => times.length > 0);
   for (const track of used) checkTrack(rig, track);
