@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { robotFile } from './support/robot-file.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const examples = Array.from(
@@ -11,14 +10,15 @@ const examples = Array.from(
   ([, title, example]) => [title as string, example as string] as const,
 );
 const index = fileURLToPath(new URL('../src/index.ts', import.meta.url));
+const authoring = fileURLToPath(new URL('../src/authoring.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'stfkit-readme-'));
-writeFileSync(join(folder, 'robot.stf'), robotFile());
 
 /** The example as a module that runs anywhere and checks each `value; // => expected`. */
 function toModule(example: string): string {
   const checked = example
     .replaceAll(/^(.+); \/\/ => (.+)$/gm, 'expect($1).toEqual($2);')
     .replaceAll("'@stfkit/core'", JSON.stringify(index))
+    .replaceAll("'@stfkit/core/authoring'", JSON.stringify(authoring))
     .replaceAll(/'([\w-]+\.stf)'/g, (_, name: string) => JSON.stringify(join(folder, name)));
   return `import { expect } from 'vitest';\n${checked}`;
 }
@@ -30,7 +30,8 @@ describe('the example of the README runs and has the values that it says', () =>
     expect(examples).toHaveLength(readme.split('```ts').length - 1);
   });
 
-  it.each(examples)('%s', async (title, example) => {
+  // The last one makes the file that the others read.
+  it.each(examples.toReversed())('%s', async (title, example) => {
     expect.hasAssertions();
     const file = join(folder, `${title}.ts`);
     writeFileSync(file, toModule(example));
