@@ -1,0 +1,5 @@
+/** How large an image is, in pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,0 +1,54 @@
+import { formatOfBytes } from '../materials/image-formats.ts';
+import { jpegSegments } from './jpeg-segments.ts';
+import { pngChunks } from './png-chunks.ts';
+
+/**
+ * An image file without its Exif data, which may say how to turn it: browsers do that to PNG and JPEG whatever
+ * `imageOrientation` is, while glTF and sharp take pixels as they stand. The same bytes where there is nothing to drop.
+ */
+export function withoutOrientation(bytes: Uint8Array): Uint8Array {
+  switch (formatOfBytes(bytes)) {
+    case 'png':
+      return without(bytes, exifChunks(bytes));
+    case 'jpeg':
+      return without(bytes, exifSegments(bytes));
+    default:
+      return bytes;
+  }
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function* exifChunks(bytes: Uint8Array): Generator<Span> {
+  for (const chunk of pngChunks(bytes)) if (chunk.type === 'eXIf') yield chunk;
+}
+
+/** The marker of APP1, where Exif and XMP are. */
+const APP1 = 0xe1;
+
+function* exifSegments(bytes: Uint8Array): Generator<Span> {
+  for (const segment of jpegSegments(bytes)) {
+    const { marker, content, end } = segment;
+    const name = bytes.subarray(content, Math.min(end, content + 5));
+    if (marker === APP1 && String.fromCharCode(...name) === 'Exif\0') yield segment;
+  }
+}
+
+/** At most one copy, however many spans there are. They come in order. */
+function without(bytes: Uint8Array, spans: Iterable<Span>): Uint8Array {
+  let copy: Uint8Array | undefined;
+  let length = 0;
+  let from = 0;
+  for (const { start, end } of spans) {
+    copy ??= new Uint8Array(bytes.length);
+    copy.set(bytes.subarray(from, start), length);
+    length += start - from;
+    from = end;
+  }
+  if (copy === undefined) return bytes;
+  copy.set(bytes.subarray(from), length);
+  return copy.subarray(0, length + bytes.length - from);
+}
