@@ -13,13 +13,15 @@ export function sharpImageCodec(sharp: SharpLibrary): ImageCodec {
   return {
     async decode(bytes: Uint8Array, { maxPixels }: ImageLimits): Promise<DecodedImage> {
       const limits = { limitInputPixels: maxPixels, ignoreIcc: true, failOn: 'error' } as const;
-      const { space } = await sharp(bytes, limits).metadata();
+      const { space, hasAlpha } = await sharp(bytes, limits).metadata();
       const isGrey = space === 'b-w' || space === 'grey16';
       const { data, info } = await sharp(bytes, limits)
-        .toColourspace(isGrey ? 'b-w' : 'srgb')
+        // Of grey pixels sharp gives the first channel alone.
+        .toColourspace(isGrey && !hasAlpha ? 'b-w' : 'srgb')
         .raw()
         .toBuffer({ resolveWithObject: true });
       const { width, height } = info;
+      if (isGrey && hasAlpha) return { width, height, channels: 2, data: greyAndAlpha(data) };
       return { width, height, channels: info.channels as DecodedImage['channels'], data };
     },
 
@@ -32,4 +34,14 @@ export function sharpImageCodec(sharp: SharpLibrary): ImageCodec {
       return Uint8Array.from(file);
     },
   };
+}
+
+/** The first and last of each four channels. */
+function greyAndAlpha(rgba: Uint8Array): Uint8Array {
+  const result = new Uint8Array(rgba.length / 2);
+  for (let at = 0, to = 0; at < rgba.length; at += 4) {
+    result[to++] = rgba[at] as number;
+    result[to++] = rgba[at + 3] as number;
+  }
+  return result;
 }

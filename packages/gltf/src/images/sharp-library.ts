@@ -46,6 +46,8 @@ export interface SharpPipeline {
 export interface SharpMetadata {
   /** The colour space, `b-w` for grey images. */
   readonly space?: string | undefined;
+  /** Whether pixels may let something through. */
+  readonly hasAlpha?: boolean | undefined;
 }
 
 /** How sharp writes PNG files. */
