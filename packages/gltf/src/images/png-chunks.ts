@@ -3,7 +3,8 @@ import { viewOf } from './view-of.ts';
 
 /** A part of a PNG file, with its length, name and checksum. */
 export interface PngChunk {
-  readonly type: string;
+  /** Its four letters as a number: files may have millions. */
+  readonly type: number;
   readonly start: number;
   readonly end: number;
 }
@@ -12,6 +13,8 @@ export interface PngChunk {
 const BEFORE = 8;
 const FRAME = BEFORE + 4;
 const SIGNATURE_LENGTH = 8;
+/** IHDR. */
+const HEADER = 0x49484452;
 const HEADER_LENGTH = 13;
 
 /**
@@ -24,7 +27,7 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   for (let start = SIGNATURE_LENGTH; start + FRAME <= bytes.length; ) {
     const end = start + FRAME + view.getUint32(start);
     if (end > bytes.length) return;
-    yield { type: String.fromCharCode(...bytes.subarray(start + 4, start + BEFORE)), start, end };
+    yield { type: view.getUint32(start + 4), start, end };
     start = end;
   }
 }
@@ -32,7 +35,7 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
 /** The size that the header of a PNG file gives, which has to be its first chunk. */
 export function readPngSize(bytes: Uint8Array): ImageSize | undefined {
   const [header] = pngChunks(bytes);
-  if (header?.type !== 'IHDR' || header.end - header.start !== FRAME + HEADER_LENGTH)
+  if (header?.type !== HEADER || header.end - header.start !== FRAME + HEADER_LENGTH)
     return undefined;
   const view = viewOf(bytes);
   const at = header.start + BEFORE;

@@ -22,18 +22,23 @@ interface Span {
   readonly end: number;
 }
 
+/** The type of a chunk, eXIf. */
+const EXIF_CHUNK = 0x65584966;
+
 function* exifChunks(bytes: Uint8Array): Generator<Span> {
-  for (const chunk of pngChunks(bytes)) if (chunk.type === 'eXIf') yield chunk;
+  for (const chunk of pngChunks(bytes)) if (chunk.type === EXIF_CHUNK) yield chunk;
 }
 
 /** The marker of APP1, where Exif and XMP are. */
 const APP1 = 0xe1;
+const EXIF_NAME = [0x45, 0x78, 0x69, 0x66, 0]; // Exif and a zero
 
 function* exifSegments(bytes: Uint8Array): Generator<Span> {
   for (const segment of jpegSegments(bytes)) {
     const { marker, content, end } = segment;
-    const name = bytes.subarray(content, Math.min(end, content + 5));
-    if (marker === APP1 && String.fromCharCode(...name) === 'Exif\0') yield segment;
+    const isLongEnough = end - content >= EXIF_NAME.length;
+    if (marker !== APP1 || !isLongEnough) continue;
+    if (EXIF_NAME.every((value, i) => bytes[content + i] === value)) yield segment;
   }
 }
 
