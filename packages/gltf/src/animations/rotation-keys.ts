@@ -44,7 +44,7 @@ export function straightenRotations(
       for (let part = 1; part < parts; part++) {
         const way = part / parts;
         madeFrames.push(start + (end - start) * way);
-        const turn = slerpQuat(normalizeQuat(before), normalizeQuat(unit), way);
+        const turn = rounded(slerpQuat(normalizeQuat(before), normalizeQuat(unit), way));
         madeValues.push(...(isFlipped ? negated(turn) : turn));
         isUnchanged = false;
       }
@@ -65,6 +65,10 @@ export function straightenRotations(
 
 /** Adding 0 spares the zeros their sign, which JSON has not. */
 const negated = (quat: Quat): Quat => quat.map((value) => -value + 0) as unknown as Quat;
+
+/** To single floats, as sines differ from engine to engine in their last digit. */
+const rounded = (quat: Quat): Quat =>
+  quat.map((value) => Math.fround(value) + 0) as unknown as Quat;
 
 /** A quaternion of a list of them. */
 export function quatAt(values: ArrayLike<number>, index: number): Quat {
