@@ -1,4 +1,4 @@
-import { StfError } from '@stfkit/core';
+import { refuseOption } from './refuse-option.ts';
 
 /**
  * An option is one of some words.
@@ -12,8 +12,5 @@ export function expectChoice<T extends string>(
 ): void {
   if (choices.includes(value)) return;
   const words = choices.map((choice) => JSON.stringify(choice)).join(' or ');
-  throw new StfError(
-    'OPTION_INVALID',
-    `The option ${name} is ${JSON.stringify(value)}; ${words} is expected.`,
-  );
+  throw refuseOption(name, value, words);
 }

@@ -1,9 +1,12 @@
 import { StfError } from '@stfkit/core';
 import { describeValue } from './describe-value.ts';
+import { refuseOption } from './refuse-option.ts';
 
 type Check = (value: unknown) => boolean;
 
 const isObject: Check = (value) => typeof value === 'object' && value !== null;
+
+const isBoolean: Check = (value) => typeof value === 'boolean';
 
 const isText: Check = (value) => typeof value === 'string';
 
@@ -28,28 +31,27 @@ const ROWS: Readonly<Record<string, readonly [Check, string]>> = {
     has(isFunction, 'decode', 'encode'),
     'what sharpImageCodec or canvasImageCodec gives',
   ],
+  keepFacing: [isBoolean, 'true or false'],
   maxDiagnostics: [(value) => typeof value === 'number' && value >= 0, 'a number from 0 on'],
+  plain: [isBoolean, 'true or false'],
   severity: [isObject, 'an object of severities by code'],
   timestamp: [isText, 'a text'],
   transforms: [isListOf(isFunction), 'a list of functions'],
 };
 
 /**
- * Options are an object, and those of them that are lists, objects or texts are such.
+ * Options are an object, and those of them that are lists, objects, texts or true or false are such.
  *
  * @throws {StfError} OPTION_INVALID
  */
 export function expectOptions(options: object): void {
-  if (!isObject(options)) throw refuse('The options are', options, 'an object');
+  if (!isObject(options)) {
+    const found = describeValue(options);
+    throw new StfError('OPTION_INVALID', `The options are ${found}; an object is expected.`);
+  }
   for (const [name, [check, expected]] of Object.entries(ROWS)) {
     const value = (options as Record<string, unknown>)[name];
     if (value === undefined || check(value)) continue;
-    throw refuse(`The option ${name} is`, value, expected);
+    throw refuseOption(name, value, expected);
   }
-}
-
-function refuse(subject: string, value: unknown, expected: string): StfError {
-  const isList = Array.isArray(value);
-  const found = isList ? `a list of ${value.map(describeValue).join(', ')}` : describeValue(value);
-  return new StfError('OPTION_INVALID', `${subject} ${found}; ${expected} is expected.`);
 }

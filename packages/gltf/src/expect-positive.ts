@@ -1,4 +1,4 @@
-import { StfError } from '@stfkit/core';
+import { refuseOption } from './refuse-option.ts';
 
 /**
  * An option is a number above 0.
@@ -7,8 +7,5 @@ import { StfError } from '@stfkit/core';
  */
 export function expectPositive(name: string, value: number): void {
   if (Number.isFinite(value) && value > 0) return;
-  throw new StfError(
-    'OPTION_INVALID',
-    `The option ${name} is ${value}; a number above 0 is expected.`,
-  );
+  throw refuseOption(name, value, 'a number above 0');
 }

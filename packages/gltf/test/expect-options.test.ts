@@ -12,10 +12,17 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { newDocument } from './support/gltf-io.ts';
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('fps of %d is refused', async (fps) => {
-  await expect(gltfToStf(newDocument(), { fps })).rejects.toMatchObject({
+test.each<[unknown, string]>([
+  [0, 'the number 0'],
+  [-1, 'the number -1'],
+  [Number.NaN, 'the number NaN'],
+  [Number.POSITIVE_INFINITY, 'the number Infinity'],
+  ['30', 'the string "30"'],
+  [Symbol('x'), 'the symbol Symbol(x)'],
+])('fps of another kind is refused: case %#', async (fps, found) => {
+  await expect(gltfToStf(newDocument(), { fps } as never)).rejects.toMatchObject({
     code: 'OPTION_INVALID',
-    message: `The option fps is ${fps}; a number above 0 is expected.`,
+    message: `The option fps is ${found}; a number above 0 is expected.`,
   });
 });
 
@@ -27,25 +34,29 @@ test.each([0, -1, Number.NaN])('a tolerance of %d is refused', async (tolerance)
 });
 
 test.each([
-  ['curves', 'foo', 'The option curves is "foo"; "lines" or "omit" is expected.'],
-  ['vrm', '2.0', 'The option vrm is "2.0"; "source" or "1.0" or "0.x" is expected.'],
+  ['curves', 'foo', 'The option curves is the string "foo"; "lines" or "omit" is expected.'],
+  ['vrm', '2.0', 'The option vrm is the string "2.0"; "source" or "1.0" or "0.x" is expected.'],
+  ['plain', 'no', 'The option plain is the string "no"; true or false is expected.'],
 ])('%s %s is refused on the way to glTF', async (name, value, message) => {
   const document = StfDocument.create(GLTF_REGISTRY, { root: 'root' });
   for (const convert of [stfToGltf, stfToGlb]) {
-    const conversion = convert(document, { [name]: value });
+    const conversion = convert(document, { [name]: value } as never);
     await expect(conversion).rejects.toMatchObject({ code: 'OPTION_INVALID', message });
   }
 });
 
-test.each([
-  ['boneAxes', 'foo', 'The option boneAxes is "foo"; "preserve" or "along-bone" is expected.'],
-  [
-    'metallicRoughness',
-    'x',
-    'The option metallicRoughness is "x"; "split" or "packed" is expected.',
-  ],
-])('%s %s is refused on the way to STF', async (name, value, message) => {
-  const conversion = gltfToStf(newDocument(), { [name]: value });
+const AXES = '"preserve" or "along-bone" is expected.';
+const SURFACES = '"split" or "packed" is expected.';
+
+test.each<[string, unknown, string]>([
+  ['boneAxes', 'foo', `The option boneAxes is the string "foo"; ${AXES}`],
+  ['boneAxes', 1n, `The option boneAxes is the bigint 1; ${AXES}`],
+  ['boneAxes', Symbol('x'), `The option boneAxes is the symbol Symbol(x); ${AXES}`],
+  ['metallicRoughness', 'x', `The option metallicRoughness is the string "x"; ${SURFACES}`],
+  ['metallicRoughness', 1n, `The option metallicRoughness is the bigint 1; ${SURFACES}`],
+  ['keepFacing', 'no', 'The option keepFacing is the string "no"; true or false is expected.'],
+])('%s of another kind is refused on the way to STF: case %#', async (name, value, message) => {
+  const conversion = gltfToStf(newDocument(), { [name]: value } as never);
   await expect(conversion).rejects.toMatchObject({ code: 'OPTION_INVALID', message });
 });
 
