@@ -1,6 +1,6 @@
+import { areFiniteNumbers } from '../geometry/finite-numbers.ts';
 import { readFloats } from '../geometry/read-accessor.ts';
 import type { Accessor, AnimationSampler } from '../objects/index.ts';
-import { areFiniteNumbers } from './finite-numbers.ts';
 import { interpolationOf } from './interpolation-of.ts';
 import type { SamplerData } from './sampler-data.ts';
 

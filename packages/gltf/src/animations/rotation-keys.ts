@@ -1,7 +1,7 @@
 import type { Quat } from '@stfkit/core';
 import { dotQuat, normalizeQuat, slerpQuat } from '@stfkit/core';
 import { areStraightTurns, UNIT_TOLERANCE } from './straight-turns.ts';
-import { countTurnParts, ROTATION_TOLERANCE_RADIANS } from './turn-keys.ts';
+import { countTurnParts } from './turn-keys.ts';
 
 /** Keys of a rotation as STF has them. */
 export interface RotationKeys {
@@ -39,7 +39,7 @@ export function straightenRotations(
     const unit =
       Math.abs(Math.hypot(...given) - 1) <= UNIT_TOLERANCE ? given : normalizeQuat(given);
     if (before !== undefined && interpolation === 'LINEAR') {
-      const parts = countTurnParts(before, unit, ROTATION_TOLERANCE_RADIANS);
+      const parts = countTurnParts(before, unit);
       const [start, end] = [frames[i - 1] as number, frames[i] as number];
       for (let part = 1; part < parts; part++) {
         const way = part / parts;

@@ -1,6 +1,6 @@
 import type { AnimationTrack, Keyframe, Tangent } from '@stfkit/core';
+import { areEqualNumbers } from '../geometry/equal-numbers.ts';
 import type { StraightKeys, TrackKeys } from './build-track.ts';
-import { areEqualNumbers } from './equal-numbers.ts';
 
 /**
  * Whether a track has these very keys, in these components: whether nobody changed it since they were

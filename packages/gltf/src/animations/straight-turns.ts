@@ -1,4 +1,4 @@
-import { ROTATION_TOLERANCE_RADIANS, straightAngle } from './turn-keys.ts';
+import { STRAIGHT_ANGLE } from './turn-keys.ts';
 
 /** How far the length of a quaternion may be from 1 and still be left as it is: what programs of STF take. */
 export const UNIT_TOLERANCE = 1e-3;
@@ -7,7 +7,7 @@ const SHORTEST = (1 - UNIT_TOLERANCE) ** 2;
 const LONGEST = (1 + UNIT_TOLERANCE) ** 2;
 
 /** The squared distance of quaternions that surely are near enough; a hundredth less than that of unit length. */
-const NEAR = (0.99 * 2 * Math.sin(straightAngle(ROTATION_TOLERANCE_RADIANS) / 4)) ** 2;
+const NEAR = (0.99 * 2 * Math.sin(STRAIGHT_ANGLE / 4)) ** 2;
 
 /**
  * Whether rotations surely are the same for STF, which goes straight in each component, as for glTF, which

@@ -6,6 +6,10 @@ import type { Quat } from '@stfkit/core';
  */
 export const ROTATION_TOLERANCE_RADIANS: number = (0.02 * Math.PI) / 180;
 
+/** The largest turn of which slerp and the straight way stay within the tolerance, radians. */
+export const STRAIGHT_ANGLE: number =
+  4 * 0.98 * Math.cbrt((ROTATION_TOLERANCE_RADIANS * 3 * Math.sqrt(27)) / 4);
+
 /**
  * How many equal parts a turn has to be cut into so that slerp and the straight way stay within the
  * tolerance. They differ most at (1 ± 1/√3)/2 of the way, for a turn by θ by 4/(3·√27)·(θ/4)³ and some
@@ -13,13 +17,8 @@ export const ROTATION_TOLERANCE_RADIANS: number = (0.02 * Math.PI) / 180;
  *
  * @param a,b Quaternions `x y z w` of unit length, the product not negative.
  */
-export function countTurnParts(a: Quat, b: Quat, toleranceRadians: number): number {
-  return Math.max(1, Math.ceil(turnAngle(a, b) / straightAngle(toleranceRadians)));
-}
-
-/** The largest turn of which slerp and the straight way stay within the tolerance, radians. */
-export function straightAngle(toleranceRadians: number): number {
-  return 4 * 0.98 * Math.cbrt((toleranceRadians * 3 * Math.sqrt(27)) / 4);
+export function countTurnParts(a: Quat, b: Quat): number {
+  return Math.max(1, Math.ceil(turnAngle(a, b) / STRAIGHT_ANGLE));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InstancedMesh } from '@gltf-transform/extensions';
-import { countNotFinite } from '../geometry/count-not-finite.ts';
+import { areFiniteNumbers } from '../geometry/finite-numbers.ts';
 import { hasFiniteTrs } from '../geometry/finite-trs.ts';
 import { LIGHTS } from '../objects/extension-names.ts';
 import { dataOf, type Material, type Node } from '../objects/index.ts';
@@ -59,7 +59,7 @@ function hasFiniteInstances(node: Node): boolean {
   const instances = dataOf<InstancedMesh>(node, INSTANCING);
   return ['TRANSLATION', 'ROTATION', 'SCALE'].every((name) => {
     const array = instances?.getAttribute(name)?.getArray();
-    return !(array instanceof Float32Array) || countNotFinite(array) === 0;
+    return !(array instanceof Float32Array) || areFiniteNumbers(array);
   });
 }
 

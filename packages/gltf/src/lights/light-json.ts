@@ -1,4 +1,5 @@
 import type { Json, JsonObject, LightFields } from '@stfkit/core';
+import { asNumber } from '../json/as-json.ts';
 import { intensityOfOne } from './light-units.ts';
 
 /** A light of `KHR_lights_punctual`. */
@@ -36,13 +37,9 @@ export function describeLight(json: JsonObject): LightFields {
   const [r, g, b] = Array.isArray(color) ? color : [];
   return {
     lightType,
-    brightness: numberOr(intensity, 1) / intensityOfOne(lightType),
-    color: [numberOr(r, 1), numberOr(g, 1), numberOr(b, 1)],
+    brightness: asNumber(intensity, 1) / intensityOfOne(lightType),
+    color: [asNumber(r, 1), asNumber(g, 1), asNumber(b, 1)],
     ...(lightType !== 'directional' && Number.isFinite(range) && { range: range as number }),
-    ...(lightType === 'spot' && { spotAngle: 2 * numberOr(spot?.outerConeAngle, USUAL_CONE) }),
+    ...(lightType === 'spot' && { spotAngle: 2 * asNumber(spot?.outerConeAngle, USUAL_CONE) }),
   };
-}
-
-function numberOr(value: unknown, fallback: number): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
 }

@@ -1,4 +1,4 @@
-import type { Json } from '@stfkit/core';
+import { formatPointer, type Json } from '@stfkit/core';
 import type { RawEntries } from './raw-data.ts';
 
 /** A value that waits to be looked through. */
@@ -31,7 +31,7 @@ export function collectEntries(
           found.set(name, entries);
         }
       }
-      places.push({ json: value, pointer: `${pointer}/${escapeKey(key)}` });
+      places.push({ json: value, pointer: pointer + formatPointer([key]) });
     }
   }
   return found;
@@ -70,10 +70,6 @@ function follow(object: unknown, pointer: string): unknown {
     at = at[member];
   }
   return at;
-}
-
-function escapeKey(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,8 @@ import { describeDocument } from './json/describe-document.ts';
 
 /**
  * The bytes of a `.glb` of a document, those that `writeBinary` of glTF-Transform gives, in a part of the time. Demands
- * what `canWriteGlb` says, and that all accessors are in one buffer.
+ * that all accessors are in one buffer, and that the document has no extensions but `PLAIN_EXTENSIONS` and those that
+ * nobody knows.
  *
  * @see glTF 2.0 §4.4
  */

@@ -3,12 +3,11 @@ import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
 import { findSkinned } from '../../extensions/stf-document/identities.ts';
 import { matrixOfSkinned, type SkinnedPlace } from '../../extensions/stf-document/skinned-place.ts';
 import type { Mesh, Node, Skin } from '../../objects/index.ts';
-import { matrixDistance } from '../../skins/matrices.ts';
+import { matrixDistance, placeWithin } from '../../skins/matrices.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { BoundSkin } from './bind-group.ts';
 import type { MeshBinding } from './mesh-binding.ts';
 import { isSkinned } from './node-parts.ts';
-import { placeWithin } from './node-worlds.ts';
 import type { ArmaturePlan, SkinPlan } from './plan-skins.ts';
 
 /** How near vertices without weights are to where the others are for being there: rounding through chains of parents. */

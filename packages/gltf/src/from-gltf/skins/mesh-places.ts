@@ -3,7 +3,7 @@ import { IDENTITY_MAT4 } from '@stfkit/core';
 import { findBound } from '../../extensions/stf-document/identities.ts';
 import { matrixOfSkinned, type SkinnedPlace } from '../../extensions/stf-document/skinned-place.ts';
 import type { Mesh, Node, Skin } from '../../objects/index.ts';
-import { placeWithin } from './node-worlds.ts';
+import { placeWithin } from '../../skins/matrices.ts';
 import type { SkinnedMesh } from './skinned-meshes.ts';
 
 /** Where the mesh of a skin is, seen from the armature. */

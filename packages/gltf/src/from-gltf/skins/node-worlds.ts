@@ -1,5 +1,5 @@
 import type { Mat4 } from '@stfkit/core';
-import { composeTrs, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
+import { composeTrs, multiplyMat4 } from '@stfkit/core';
 import { finiteTrs } from '../../geometry/finite-trs.ts';
 import type { Node } from '../../objects/index.ts';
 import type { NodeTree } from './node-tree.ts';
@@ -18,10 +18,4 @@ export function listWorlds({ order, parentOf }: NodeTree): ReadonlyMap<Node, Mat
     worlds.set(node, above ? multiplyMat4(above, local) : local);
   }
   return worlds;
-}
-
-/** From the place of a matrix to that of another one, both in the world; the identity where the latter is flat. */
-export function placeWithin(world: Mat4, of: Mat4): Mat4 {
-  const inverse = invertMat4(world);
-  return inverse ? multiplyMat4(inverse, of) : IDENTITY_MAT4;
 }

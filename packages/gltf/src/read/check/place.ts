@@ -1,4 +1,4 @@
-import { StfError } from '@stfkit/core';
+import { formatPointer, StfError } from '@stfkit/core';
 
 /** A value of a glTF file: where it stands, and the file that it is in. */
 export interface Place {
@@ -22,11 +22,9 @@ export function placeAt(json: object, keys: readonly (string | number)[]): Place
 
 /** The place as an RFC 6901 pointer. */
 function pointerOf(place: Place): string {
-  const keys: string[] = [];
-  for (let at = place; at.parent !== undefined; at = at.parent) {
-    keys.unshift(`/${String(at.key).replaceAll('~', '~0').replaceAll('/', '~1')}`);
-  }
-  return keys.join('');
+  const keys: (string | number)[] = [];
+  for (let at = place; at.parent !== undefined; at = at.parent) keys.unshift(at.key);
+  return formatPointer(keys);
 }
 
 /** The error of a value that cannot be what stands there. */

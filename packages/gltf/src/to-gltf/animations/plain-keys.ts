@@ -1,11 +1,11 @@
 import type { AnimationTrack, Keyframe, Quat } from '@stfkit/core';
 import { dotQuat } from '@stfkit/core';
-import { areEqualNumbers } from '../../animations/equal-numbers.ts';
 import { toSeconds } from '../../animations/frame-rate.ts';
 import { quatAt } from '../../animations/rotation-keys.ts';
 import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
 import { areStraightTurns } from '../../animations/straight-turns.ts';
-import { countTurnParts, ROTATION_TOLERANCE_RADIANS } from '../../animations/turn-keys.ts';
+import { countTurnParts } from '../../animations/turn-keys.ts';
+import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import type { ClipWindow } from './build-sampler.ts';
 import { isUnit } from './vector-curve.ts';
 
@@ -89,7 +89,7 @@ function isGentle(values: Float64Array, count: number, name: 'linear' | 'constan
     if (!isUnit(Math.hypot(...quat))) return false;
     if (before && name === 'linear') {
       if (dotQuat(before, quat) < 0) return false;
-      if (countTurnParts(before, quat, ROTATION_TOLERANCE_RADIANS) > 1) return false;
+      if (countTurnParts(before, quat) > 1) return false;
     }
     before = quat;
   }

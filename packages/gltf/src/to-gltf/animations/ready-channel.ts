@@ -1,4 +1,5 @@
 import { toSeconds } from '../../animations/frame-rate.ts';
+import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import type { Node } from '../../objects/target.ts';
 import type { GltfAnimationChannel } from '../../resources/gltf-animation.ts';
 import type { ClipWindow } from './build-sampler.ts';
@@ -44,7 +45,9 @@ export function dropRepeatedWeights(channels: readonly ReadyChannel[]): ReadyCha
 }
 
 function areEqual(a: SamplerContent, b: SamplerContent): boolean {
-  const same = (x: ArrayLike<number>, y: ArrayLike<number>): boolean =>
-    x.length === y.length && Array.prototype.every.call(x, (value, i) => value === y[i]);
-  return a.interpolation === b.interpolation && same(a.times, b.times) && same(a.values, b.values);
+  return (
+    a.interpolation === b.interpolation &&
+    areEqualNumbers(a.times, b.times) &&
+    areEqualNumbers(a.values, b.values)
+  );
 }

@@ -1,5 +1,5 @@
 import { normalizeQuat, type Quat, slerpQuat } from '@stfkit/core';
-import { turnAngle } from '../../animations/turn-keys.ts';
+import { ROTATION_TOLERANCE_RADIANS, turnAngle } from '../../animations/turn-keys.ts';
 import type { SamplerKey } from './sampler-keys.ts';
 import type { Span, VectorCurve } from './vector-curve.ts';
 
@@ -15,10 +15,10 @@ const MOST_HALVINGS = 12;
 /** Parts of a piece at which it is compared. */
 const PROBES = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875] as const;
 
-/** Rotations within this angle, radians; other values within a distance in each component. */
-export function rotationTolerance(angleRadians: number): Tolerance {
-  return { isNear: (value, truth) => turnAngle(value, truth) <= angleRadians };
-}
+/** Rotations within the angle that is not seen. */
+export const ROTATION_TOLERANCE: Tolerance = {
+  isNear: (value, truth) => turnAngle(value, truth) <= ROTATION_TOLERANCE_RADIANS,
+};
 
 /** Values within a distance, in each component. */
 export function plainTolerance(distance: number): Tolerance {

@@ -1,12 +1,12 @@
 import type { TypedArray } from '@gltf-transform/core';
 import type { AnimationTrack, BufferId, StfDocument } from '@stfkit/core';
 import { buildTrack, type FrameScale } from '../../animations/build-track.ts';
-import { areEqualNumbers } from '../../animations/equal-numbers.ts';
 import { framesFrom } from '../../animations/frame-rate.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
 import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
 import { toComponents } from '../../geometry/component-arrays.ts';
 import { decodeNormalized } from '../../geometry/decode-normalized.ts';
+import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';
 import type { SamplerContent } from './sampler-content.ts';
 import { contentOf } from './sampler-content.ts';

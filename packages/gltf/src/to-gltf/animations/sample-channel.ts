@@ -1,15 +1,14 @@
 import type { AnimationTarget, StfDocument } from '@stfkit/core';
-import { areEqualNumbers } from '../../animations/equal-numbers.ts';
 import { framesFrom } from '../../animations/frame-rate.ts';
 import { straightenRotations } from '../../animations/rotation-keys.ts';
 import type { SamplerData } from '../../animations/sampler-data.ts';
-import { ROTATION_TOLERANCE_RADIANS } from '../../animations/turn-keys.ts';
+import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import type { GltfAnimationChannel, GltfAnimationFields } from '../../resources/gltf-animation.ts';
 import { buildSampler, type ClipWindow } from './build-sampler.ts';
 import { measureCurve } from './measure-curve.ts';
 import { readPlainKeys } from './plain-keys.ts';
 import type { PlannedChannel } from './plan-channels.ts';
-import { plainTolerance, rotationTolerance } from './refine-piece.ts';
+import { plainTolerance, ROTATION_TOLERANCE } from './refine-piece.ts';
 import { restoreSampler } from './restore-sampler.ts';
 import { contentOf, type SamplerContent } from './sampler-content.ts';
 import { readSplineKeys } from './spline-keys.ts';
@@ -98,9 +97,7 @@ function sampleCurve(
 ): SamplerData {
   const curve = getCurve();
   const near =
-    kind === 'rotation'
-      ? rotationTolerance(ROTATION_TOLERANCE_RADIANS)
-      : plainTolerance(tolerance * measureCurve(curve));
+    kind === 'rotation' ? ROTATION_TOLERANCE : plainTolerance(tolerance * measureCurve(curve));
   return buildSampler(curve, kind, window, near);
 }
 

@@ -7,9 +7,9 @@ import type {
   StfBuffer,
 } from '@stfkit/core';
 import { cubicBezier } from '@stfkit/core';
-import { areEqualNumbers } from '../../animations/equal-numbers.ts';
-import { areFiniteNumbers } from '../../animations/finite-numbers.ts';
 import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
+import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
+import { areFiniteNumbers } from '../../geometry/finite-numbers.ts';
 import type { ClipWindow } from './build-sampler.ts';
 import { isThird, slopeOf } from './curve-reader.ts';
 import { readTimes } from './plain-keys.ts';

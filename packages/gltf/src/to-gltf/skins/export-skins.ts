@@ -1,7 +1,6 @@
 import type { Mat4, ResourceId, Vec3 } from '@stfkit/core';
 import {
   IDENTITY_MAT4,
-  invertMat4,
   multiplyMat4,
   StfInstanceArmature,
   StfInstanceMesh,
@@ -14,7 +13,7 @@ import { toSkinnedPlace } from '../../extensions/stf-document/skinned-place.ts';
 import { isIdentityTrs } from '../../geometry/is-identity-trs.ts';
 import { worldMatrix } from '../../geometry/world-matrix.ts';
 import type { Node } from '../../objects/target.ts';
-import { matrixDistance } from '../../skins/matrices.ts';
+import { matrixDistance, placeWithin } from '../../skins/matrices.ts';
 import type { Above } from '../child-order.ts';
 import type { ExportedBone } from '../export-bones.ts';
 import type { ExportContext } from '../export-context.ts';
@@ -85,7 +84,7 @@ export function exportSkins(
     const { node, kept } = placed;
     if (!placed.isBack && moving.areMovedApart(node, at)) moved++;
     const isThere = placed.isBack || isInPlace(placed, armature.carrier);
-    const place = isThere ? IDENTITY_MAT4 : placeWithin(at, node);
+    const place = isThere ? IDENTITY_MAT4 : placeWithin(worldOf(at), worldMatrix(node));
     const anchor = (): Joint => {
       if (at?.propertyType === 'Scene') roots.share(at, [...listTops(armature), node]);
       return anchorAt(at, node, place);
@@ -129,12 +128,6 @@ function worldOf(above: Above): Mat4 {
   return above?.propertyType === 'Node' ? worldMatrix(above) : IDENTITY_MAT4;
 }
 
-/** From the place of a node to that of an armature; the identity where that is flat. */
-function placeWithin(armature: Above, node: Node): Mat4 {
-  const inverse = invertMat4(worldOf(armature));
-  return inverse ? multiplyMat4(inverse, worldMatrix(node)) : IDENTITY_MAT4;
-}
-
 /**
  * What has no weights goes with the node of the mesh, and is where the armature is or `place` leads from there. Joints
  * need a common root: where that node has none with the armature, it is the node of the latter.
@@ -143,9 +136,7 @@ function anchorAt(armature: Above, node: Node, place: Mat4): Joint {
   if (armature?.propertyType === 'Node' && rootOf(armature) !== rootOf(node)) {
     return { node: armature, matrix: place };
   }
-  const inverse = invertMat4(worldMatrix(node));
-  const there = multiplyMat4(worldOf(armature), place);
-  const matrix = inverse ? multiplyMat4(inverse, there) : IDENTITY_MAT4;
+  const matrix = placeWithin(worldMatrix(node), multiplyMat4(worldOf(armature), place));
   return { node, matrix: isNearIdentity(matrix) ? IDENTITY_MAT4 : matrix };
 }
 
