@@ -1,6 +1,6 @@
 import type { Document, ExtensibleProperty, Node } from '@gltf-transform/core';
-import { appendTo } from '../append-to.ts';
 import { expectGltf } from '../expect-document.ts';
+import { groupBy } from '../group-by.ts';
 import {
   findIdentity,
   identityOf,
@@ -99,9 +99,8 @@ function pairBy(
   readonly kept: readonly ExtensibleProperty[];
   readonly free: readonly ExtensibleProperty[];
 } {
-  const byKey = new Map<string, ExtensibleProperty[]>();
   // From the end, as what is taken from the start of a long list moves all others.
-  for (const object of kept.toReversed()) appendTo(byKey, keyOf(object), object);
+  const byKey = groupBy(kept.toReversed(), keyOf);
   const pairs: Pair[] = [];
   const left: ExtensibleProperty[] = [];
   for (const object of free) {

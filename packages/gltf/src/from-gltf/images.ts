@@ -13,6 +13,7 @@ import type { Texture } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
 import { pointerOfImage } from '../read/give-images.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
+import { tally } from '../tally.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 
 /** Formats of glTF extensions; what reads STF everywhere is PNG and JPEG. */
@@ -55,7 +56,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
       if (known === undefined) {
         context.report('GLTF_IMAGE_UNKNOWN', { mimeType, format }, `/images/${index}`);
       }
-      if (UNSHOWN.has(format)) unshown.set(format, (unshown.get(format) ?? 0) + 1);
+      if (UNSHOWN.has(format)) tally(unshown, format);
       const buffer = context.partId(id, 'buffer');
       // What came from STF has its files as they were written last.
       const uri = identityOf(texture) ? '' : texture.getURI();

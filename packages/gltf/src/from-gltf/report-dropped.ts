@@ -12,6 +12,7 @@ import {
 import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
 import { isNoJson } from '../read/extras.ts';
 import { notesOf } from '../read/file-notes.ts';
+import { tally } from '../tally.ts';
 import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import type { ImportContext } from './import-context.ts';
 import { listKnownParts, listMaterialParts } from './material-parts.ts';
@@ -56,7 +57,7 @@ function countExtensions({ source }: ImportContext): ReadonlyMap<string, number>
   for (const data of listObjects(source).flatMap((each) => each.listExtensions())) {
     const { extensionName } = data;
     if (CARRIED.has(extensionName) || isRaw(data) || isKeptVrm(data)) continue;
-    counts.set(extensionName, (counts.get(extensionName) ?? 0) + 1);
+    tally(counts, extensionName);
   }
   for (const extension of source.getRoot().listExtensionsUsed()) {
     if (!isRawUser(extension) || extension.leftOut === 0) continue;

@@ -1,5 +1,5 @@
 import type { JsonObject, ResourceId } from '@stfkit/core';
-import { appendTo } from '../append-to.ts';
+import { groupBy } from '../group-by.ts';
 import type { OpenObject } from '../json/as-json.ts';
 import { readSurface } from './describe-surface.ts';
 import { removeAt, setAt, valueAt } from './member-path.ts';
@@ -35,13 +35,9 @@ export interface TextureTarget {
 const ROWS: ReadonlyMap<string, VocabularyRow> = new Map(VOCABULARY.map((row) => [row.name, row]));
 
 /** The rows but for those of the surface, by the group that they belong to. */
-const GROUPS: ReadonlyMap<string, readonly VocabularyRow[]> = groupRows();
-
-function groupRows(): Map<string, VocabularyRow[]> {
-  const groups = new Map<string, VocabularyRow[]>();
-  for (const row of PLAIN_ROWS) appendTo(groups, groupOf(row.name), row);
-  return groups;
-}
+const GROUPS: ReadonlyMap<string, readonly VocabularyRow[]> = groupBy(PLAIN_ROWS, ({ name }) =>
+  groupOf(name),
+);
 
 const TYPES = {
   image: ['image'],

@@ -1,5 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
 import { asArray, asObject } from '../json/as-json.ts';
+import { tally } from '../tally.ts';
 import { TEXTURE_SOURCES } from './give-images.ts';
 
 /** How many objects of each kind have something that nothing keeps. */
@@ -22,12 +23,12 @@ export function countUnkept(json: GLTF.IGLTF): {
   const extras = new Map<string, number>();
   const names = new Map<string, number>();
   const count = (kind: string, object: unknown): void => {
-    if (asObject(object)['extras'] !== undefined) add(extras, kind);
+    if (asObject(object)['extras'] !== undefined) tally(extras, kind);
   };
   for (const name of LISTS) {
     for (const object of asArray(json[name])) {
       count(name, object);
-      if (asObject(object)['name'] !== undefined) add(names, name);
+      if (asObject(object)['name'] !== undefined) tally(names, name);
     }
   }
   for (const texture of asArray(json.textures)) {
@@ -105,7 +106,3 @@ function countVariants(json: GLTF.IGLTF, count: Count): void {
 
 const extensionOf = (object: unknown, name: string) =>
   asObject(asObject(asObject(object)['extensions'])[name]);
-
-function add(counts: Map<string, number>, kind: string): void {
-  counts.set(kind, (counts.get(kind) ?? 0) + 1);
-}

@@ -3,6 +3,7 @@ import type { BodyPart, DiagnosticCollector, RotationLimits } from '@stfkit/core
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { asObject } from '../json/as-json.ts';
 import type { Node } from '../objects/index.ts';
+import { tally } from '../tally.ts';
 import { findDeclaredBody } from '../vrm/describe/declared-body.ts';
 import { describeLimits, describeSettings } from '../vrm/describe/humanoid.ts';
 import { partOfVrmBone } from '../vrm/describe/vrm-bones.ts';
@@ -40,7 +41,7 @@ export function readHumanoid(
       const range = format === 'VRM' ? describeLimits(part, json) : undefined;
       if (range) limits.set(part, range);
     }
-    if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+    if (problem) tally(problems, problem);
   }
   for (const [problem, count] of problems) {
     findings.report(

@@ -13,6 +13,7 @@ import { absentPartOf } from '@stfkit/core/authoring';
 import { readSampler } from '../animations/read-sampler.ts';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
 import { expectGltf } from '../expect-document.ts';
+import { tally } from '../tally.ts';
 import type { GltfRig } from './gltf-rig.ts';
 import { unitKeys } from './unit-keys.ts';
 
@@ -75,18 +76,17 @@ function readTracks(
   const taken = new Set<string>();
   const invalid = new Map<string, number>();
   const unused = new Map<string, number>();
-  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   for (const channel of animation.listChannels()) {
     const target = findTarget(channel, joints);
     if (typeof target === 'string') {
-      count(unused, target);
+      tally(unused, target);
       continue;
     }
     const { property } = target;
     const sampler = channel.getSampler();
     const data = readSampler(sampler, SIZES[property]);
     if ('problem' in data) {
-      count(invalid, data.problem);
+      tally(invalid, data.problem);
       continue;
     }
     const input = sampler?.getInput();
@@ -95,8 +95,8 @@ function readTracks(
     const values = property === 'rotation' ? unitKeys(data) : Float64Array.from(data.values);
     const { interpolation } = data;
     const name = 'part' in target ? target.part : `${target.joint} ${property}`;
-    if (values === undefined) count(invalid, 'it has rotations of no length');
-    else if (taken.has(name)) count(invalid, 'another one has the same target');
+    if (values === undefined) tally(invalid, 'it has rotations of no length');
+    else if (taken.has(name)) tally(invalid, 'another one has the same target');
     else {
       taken.add(name);
       const keys = { interpolation, times, values };

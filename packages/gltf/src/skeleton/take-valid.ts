@@ -1,5 +1,7 @@
 import type { DiagnosticCollector, MotionTrack, PartTrack } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { tally } from '../tally.ts';
+import { reportReduced } from './report-reduced.ts';
 import { findProblem, type TrackKeys } from './sampler-writer.ts';
 
 /** The tracks that glTF can have; reports the others (GLTF_MOTION_REDUCED). */
@@ -36,12 +38,10 @@ function takeFirst<T extends TrackKeys>(
     const target = targetOf(track);
     let problem = target === undefined ? 'their joints are not there' : findProblem(track);
     if (target !== undefined && taken.has(target)) problem ??= 'another one has the same target';
-    if (problem) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+    if (problem) tally(problems, problem);
     else if (target !== undefined) taken.add(target);
     return problem === undefined;
   });
-  for (const [problem, count] of problems) {
-    findings.report('GLTF_MOTION_REDUCED', { count, problem }, {});
-  }
+  reportReduced(problems, findings);
   return valid;
 }

@@ -9,9 +9,11 @@ import type {
 } from '@stfkit/core';
 import { ConversionError, DiagnosticCollector, StfError } from '@stfkit/core';
 import { GLTF_CODES, type GltfCode } from '../diagnostics/gltf-codes.ts';
+import { tally } from '../tally.ts';
 import { listMissingBones } from '../vrm/describe/missing-bones.ts';
 import { listBoneChannels } from './bone-channels.ts';
 import { PosedSkeleton } from './posed-skeleton.ts';
+import { reportReduced } from './report-reduced.ts';
 import { type PosedBody, poseBody } from './t-pose.ts';
 import { takeValid } from './take-valid.ts';
 import { makeVrmaDocument } from './vrma-document.ts';
@@ -67,7 +69,7 @@ export function writeVrma(
   const resampled = channels.filter(({ isResampled }) => isResampled).length;
   if (resampled > 0) findings.report('GLTF_MOTION_RESAMPLED', { count: resampled }, {});
   const used = new Set(channels.flatMap(({ from }) => from));
-  reportReduced(pose, body, tracks, used, findings);
+  reportUnheld(pose, body, tracks, used, findings);
   const absent = motion.absentParts?.length ?? 0;
   if (absent > 0) {
     const problem = 'the body has no bones for them';
@@ -76,7 +78,7 @@ export function writeVrma(
   return { document, diagnostics: findings.diagnostics };
 }
 
-function reportReduced(
+function reportUnheld(
   pose: PosedSkeleton,
   { bones }: PosedBody,
   tracks: readonly MotionTrack[],
@@ -93,11 +95,9 @@ function reportReduced(
       : track.property === 'scale'
         ? 'nothing may be scaled in VRMA'
         : 'the hips alone may be moved in VRMA';
-    problems.set(problem, (problems.get(problem) ?? 0) + 1);
+    tally(problems, problem);
   }
-  for (const [problem, count] of problems) {
-    findings.report('GLTF_MOTION_REDUCED', { count, problem }, {});
-  }
+  reportReduced(problems, findings);
 }
 
 function checkMapping({ parents }: Skeleton, mapping: ReadonlyMap<BodyPart, number>): void {

@@ -1,6 +1,6 @@
 import type { MaterialProperty, ResourceId, StfDocument } from '@stfkit/core';
 import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
-import { appendTo } from '../append-to.ts';
+import { groupBy } from '../group-by.ts';
 import { imageProperty } from '../materials/property-values.ts';
 import { asType } from '../resources/as-type.ts';
 import { GltfImage } from '../resources/gltf-image.ts';
@@ -21,13 +21,12 @@ export function joinSurfaces(document: StfDocument): StfDocument {
 }
 
 function joinGreys(document: StfDocument): StfDocument {
-  const uses = new Map<ResourceId, SurfaceUse[]>();
-  for (const use of listSurfaceUses(document)) {
-    const id = greyImageId(use.source);
-    if (use.image !== id) continue;
-    appendTo(uses, id, use);
-  }
-  const joined = [...uses].filter(([, group]) => isAsMade(document, group));
+  const uses = listSurfaceUses(document).filter(
+    ({ image, source }) => image === greyImageId(source),
+  );
+  const joined = [...groupBy(uses, ({ source }) => greyImageId(source))].filter(([, group]) =>
+    isAsMade(document, group),
+  );
   if (joined.length === 0) return document;
   return document.edit((draft) => {
     const changed = new Map<ResourceId, Map<string, MaterialProperty>>();

@@ -1,4 +1,4 @@
-import { appendTo } from '../append-to.ts';
+import { groupBy } from '../group-by.ts';
 
 /** Where something stands: behind this, among its like by a key. */
 export interface Place {
@@ -18,11 +18,7 @@ export function placeBehind(
   places: ReadonlyMap<string, Place>,
   added: readonly string[],
 ): string[] {
-  const groups = new Map<string, string[]>();
-  for (const id of added) {
-    const anchor = places.get(id)?.anchor ?? '';
-    appendTo(groups, anchor, id);
-  }
+  const groups = groupBy(added, (id) => places.get(id)?.anchor ?? '');
   const ordered: string[] = [];
   for (let i = 0; i < ids.length; i++) {
     const anchor = ids[i] as string;

@@ -2,6 +2,7 @@ import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core'
 import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
 import { appendTo } from '../append-to.ts';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
+import { groupBy } from '../group-by.ts';
 import { extractChannel, isGrey, multiplied } from '../images/extract-channel.ts';
 import { type DecodedImage, IMAGE_LIMITS, type ImageCodec } from '../images/image-codec.ts';
 import { formatOfBytes } from '../materials/image-formats.ts';
@@ -58,7 +59,7 @@ export async function splitSurfaces(
   }
   if (made.size === 0 && anew.size === 0) return document;
   return addGreyImages(document, root, [...made.values()]).edit((draft) => {
-    for (const [material, changes] of groupByMaterial(uses)) {
+    for (const [material, changes] of groupBy(uses, ({ material }) => material)) {
       const properties = new Map(document.get(material, StfMaterial).properties);
       for (const { property, source } of changes) {
         const known = anew.has(material) ? channels.imageOf(source) : undefined;
@@ -113,12 +114,4 @@ function toGrey(decoded: DecodedImage, { channel, factor }: ChannelSource): Deco
   const { width, height } = decoded;
   const data = extractChannel(decoded, channel, multiplied(factor));
   return { width, height, channels: 1, data };
-}
-
-function groupByMaterial(uses: readonly SurfaceUse[]): ReadonlyMap<ResourceId, SurfaceUse[]> {
-  const groups = new Map<ResourceId, SurfaceUse[]>();
-  for (const use of uses) {
-    appendTo(groups, use.material, use);
-  }
-  return groups;
 }

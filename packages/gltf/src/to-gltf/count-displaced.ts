@@ -1,6 +1,7 @@
 import type { JsonObject } from '@stfkit/core';
 import { isKnownExtension } from '../extensions/is-known-extension.ts';
 import { MATERIAL_EXTENSION_ROWS } from '../objects/material-extension-rows.ts';
+import { tally } from '../tally.ts';
 import { MTOON, MTOON_TEXTURES } from '../vrm/extensions/kept-mtoon.ts';
 import { VRM_NAMES } from '../vrm/index-paths.ts';
 
@@ -33,7 +34,6 @@ export function countDisplaced(
           const isWhole = outer === MTOON && !MTOON_TEXTURES.some((texture) => texture === member);
           return outer > name && isKnownExtension(outer) && !isWhole && !EARLY.has(outer);
         });
-    const count = Object.keys(entries).filter(isDisplaced).length;
-    if (count > 0) lost.set(name, (lost.get(name) ?? 0) + count);
+    tally(lost, name, Object.keys(entries).filter(isDisplaced).length);
   }
 }

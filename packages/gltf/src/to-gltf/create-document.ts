@@ -6,6 +6,7 @@ import { keepsFallbacks } from '../extensions/image-extension.ts';
 import { listShown, setFallback } from '../extensions/texture-fallback.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
+import { tally } from '../tally.ts';
 import { linkMaterials, type MaterialDocument } from './material-document.ts';
 import { collectExtensions, type MaterialFile, toGltf } from './material-file.ts';
 import { type MakePlan, reportPlan } from './plan-materials.ts';
@@ -72,7 +73,7 @@ function reportUnregistered(
 ): void {
   const counts = new Map<string, number>();
   const add = (name: string): void => {
-    if (!registered.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (!registered.has(name)) tally(counts, name);
   };
   for (const { material } of materials) {
     const names = new Set<string>();

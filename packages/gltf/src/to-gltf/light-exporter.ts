@@ -6,6 +6,7 @@ import { LIGHTS } from '../objects/extension-names.ts';
 import type { Node } from '../objects/target.ts';
 import type { GltfLight } from '../resources/gltf-light.ts';
 import type { UnusedLight } from '../resources/gltf-scene.ts';
+import { tally } from '../tally.ts';
 import { copyExtras, type ExportContext } from './export-context.ts';
 
 /** A light to be made, with the nodes that have it. */
@@ -99,9 +100,7 @@ export class LightExporter {
   }
 
   #countLost(instance: StfexpLight, kept: GltfLight | undefined, json: LightJson): void {
-    const count = (what: string): void => {
-      this.#lost.set(what, (this.#lost.get(what) ?? 0) + 1);
-    };
+    const count = (what: string): void => tally(this.#lost, what);
     if (instance.brightness < 0 && json.intensity === 0) count('that they take light away');
     const cone = 2 * (json.spot?.outerConeAngle ?? Number.POSITIVE_INFINITY);
     if ((instance.spotAngle ?? 0) > cone + 1e-6) count('what their cones are wider than 180°');

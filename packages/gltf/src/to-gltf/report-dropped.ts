@@ -1,5 +1,6 @@
 import { StfNode } from '@stfkit/core';
 import { GLTF_RESOURCE_TYPES } from '../resources/gltf-resource-types.ts';
+import { tally } from '../tally.ts';
 import type { ExportContext } from './export-context.ts';
 import type { NodeExporter } from './node-exporter.ts';
 
@@ -30,7 +31,7 @@ export function reportDropped(context: ExportContext, nodes: NodeExporter): void
     const { type } = resource;
     if (resource instanceof StfNode && !nodes.has(resource.id)) unreached++;
     if (resource.category === 'instance' && !resource.enabled) shown++;
-    if (!HANDLED.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+    if (!HANDLED.has(type)) tally(counts, type);
   }
   if (unreached > 0) context.report('GLTF_NODES_UNREACHED', { count: unreached });
   if (shown > 0) context.report('GLTF_INSTANCES_SHOWN', { count: shown });

@@ -1,5 +1,6 @@
 import type { ResourceId } from '@stfkit/core';
 import type { Accessor, Primitive } from '../objects/target.ts';
+import { tally } from '../tally.ts';
 import type { ExportContext } from './export-context.ts';
 
 /** Sets of texture coordinates from here on are not added; no program reads so many. */
@@ -28,7 +29,7 @@ export class ZeroUvs {
     for (let set = 0; set <= Math.max(...missing); set++) {
       if (!has(set)) primitive.setAttribute(`TEXCOORD_${set}`, this.#zeros(primitive));
     }
-    this.#counts.set(mesh, (this.#counts.get(mesh) ?? 0) + 1);
+    tally(this.#counts, mesh);
   }
 
   /** Names the meshes that got zeros. */

@@ -1,6 +1,7 @@
 import { readSampler } from '../../animations/read-sampler.ts';
 import type { SamplerData } from '../../animations/sampler-data.ts';
 import type { Animation, AnimationChannel } from '../../objects/index.ts';
+import { tally } from '../../tally.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { ChannelKeeper } from './keep-channel.ts';
 import { planChannel } from './plan-channel.ts';
@@ -41,7 +42,7 @@ export function readChannels(
     if (plan === undefined) problem = 'what they animate is not there';
     else if (targets.some((target) => taken.has(target)))
       problem ??= 'another one has the same target';
-    if (problem !== undefined) problems.set(problem, (problems.get(problem) ?? 0) + 1);
+    if (problem !== undefined) tally(problems, problem);
     if (problem !== undefined || plan === undefined || 'problem' in data) return;
     if (plan.tracks.length === 0) keeper.add(index, channel, plan, undefined);
     else {

@@ -1,6 +1,6 @@
 import type { Mat4 } from '@stfkit/core';
 import { IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
-import { appendTo } from '../../append-to.ts';
+import { groupBy } from '../../group-by.ts';
 import type { Document, Mesh, Node, Skin } from '../../objects/index.ts';
 import { placeWithin } from '../../skins/matrices.ts';
 import { areMovedApart, pathOf } from './moved-apart.ts';
@@ -22,8 +22,7 @@ export function findAnchors(
   worlds: ReadonlyMap<Node, Mat4>,
 ): ReadonlyMap<Skin, Node | undefined> {
   const { parentOf } = tree;
-  const users = new Map<Skin, SkinnedMesh[]>();
-  for (const each of skinned) appendTo(users, each.skin, each);
+  const users = groupBy(skinned, ({ skin }) => skin);
   const skins = document.getRoot().listSkins();
   const last = new Map(skins.map((skin) => [skin, skin.listJoints().at(-1)]));
   const joints = new Set(skins.flatMap((skin) => skin.listJoints().slice(0, -1)));

@@ -3,6 +3,7 @@ import type { KeyCurve } from '@stfkit/core/authoring';
 import type { ValueKind } from '../../animations/sampler-data.ts';
 import { LIGHTS } from '../../objects/extension-names.ts';
 import type { Node } from '../../objects/target.ts';
+import { tally } from '../../tally.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
 import { constantCurve } from './curve-reader.ts';
@@ -117,7 +118,7 @@ export function planChannels(
       if (found.length > 0) continue;
     }
     const what = describeProperty(property);
-    dropped.set(what, (dropped.get(what) ?? 0) + 1);
+    tally(dropped, what);
   }
   return { channels: channels.map((plan) => finish(plan, source, start)), dropped, contrary };
 }

@@ -1,8 +1,9 @@
 import type { OpenObject } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import { describeColliders, isFromInside } from '../describe/colliders.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { toBalls } from '../edit/edit-colliders.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /** Colliders as groups of balls, as VRM 0.x has them. */
@@ -20,7 +21,7 @@ export function collidersToVrm0(file: VrmFile, target: VrmJson, lost: Lost): Con
     const balls = toBalls(shape);
     const isInside = isFromInside(json);
     if (balls.length === 0 || isInside) {
-      countLost(lost, isInside ? 'colliders from inside' : 'planes');
+      tally(lost, isInside ? 'colliders from inside' : 'planes');
       continue;
     }
     groupOf.set(index, colliderGroups.length);

@@ -1,6 +1,7 @@
 import { isObject, type OpenObject } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import { EXTENDED_COLLIDER } from '../describe/colliders.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 
 /** Members whose keys are names that people chose. */
 const MAPS: ReadonlySet<string> = new Set([
@@ -15,13 +16,13 @@ const MAPS: ReadonlySet<string> = new Set([
 /** Counts in `lost` the extras in a VRM extension, for which another version has no place. */
 export function countExtras(json: OpenObject, lost: Lost): void {
   const found = listMembers(json, 'extras');
-  countLost(lost, 'extras', found.filter(isOwn).length);
+  tally(lost, 'extras', found.filter(isOwn).length);
 }
 
 /** Counts in `lost` what extensions that nobody knows say within one of VRM, for which another version has no place. */
 export function countExtensions(json: OpenObject, lost: Lost): void {
   const names = listMembers(json, 'extensions').flatMap((each) => Object.keys(each ?? {}));
-  countLost(lost, 'extensions', names.filter((name) => name !== EXTENDED_COLLIDER).length);
+  tally(lost, 'extensions', names.filter((name) => name !== EXTENDED_COLLIDER).length);
 }
 
 /** The values of all members of this name, but for those within them. Walks with a list of its own, as files may be deep. */

@@ -1,13 +1,14 @@
 import type { StfDocument } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import type { MorphBind } from '../describe/expression-binds.ts';
 import { presetForVrm0 } from '../describe/expression-names.ts';
 import { type ExpressionSource, listExpressions } from '../describe/expressions.ts';
 import type { MeshUses } from '../describe/mesh-uses.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, colorsForVrm0 } from '../edit/write-binds.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { TEXTURE_TRANSFORM } from './expressions-to-vrm1.ts';
 
@@ -27,10 +28,10 @@ export function expressionsToVrm0(
   const { document, uses } = source;
   return listExpressions(file, source).map(({ name, json, morphs, colors }) => {
     const overrides = OVERRIDES.filter((key) => (json[key] ?? 'none') !== 'none').length;
-    countLost(lost, 'overrides of expressions', overrides);
-    countLost(lost, 'binds of one of several nodes with a mesh', countUneven(morphs, uses));
+    tally(lost, 'overrides of expressions', overrides);
+    tally(lost, 'binds of one of several nodes with a mesh', countUneven(morphs, uses));
     const values = colorsForVrm0(colors, (material) => document.find(material)?.name ?? '');
-    countLost(lost, 'colours that expressions set', colors.length - values.length);
+    tally(lost, 'colours that expressions set', colors.length - values.length);
     return {
       name,
       presetName: presetForVrm0(name) ?? 'unknown',

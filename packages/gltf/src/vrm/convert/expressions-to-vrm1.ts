@@ -1,11 +1,12 @@
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import { UNITY_COLORS } from '../describe/expression-colors.ts';
 import { isPreset } from '../describe/expression-names.ts';
 import { type ExpressionSource, listExpressions } from '../describe/expressions.ts';
 import { MaterialNames } from '../describe/material-names.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm1 } from '../edit/write-binds.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /** The property of Unity that moves the texture of a material. */
@@ -26,7 +27,7 @@ export function expressionsToVrm1(
   const names = new MaterialNames(document, file.main);
   for (const expression of listExpressions(file, { document, uses })) {
     const { name, json } = expression;
-    countLost(lost, 'values of materials', countUnknown(json));
+    tally(lost, 'values of materials', countUnknown(json));
     const binds: OpenObject = {
       isBinary: json['isBinary'] === true,
       overrideBlink: 'none',
@@ -37,7 +38,7 @@ export function expressionsToVrm1(
     };
     if (isPreset(name)) preset[name] = binds;
     else if (!(name in {})) custom[name] = binds;
-    else countLost(lost, 'expressions that are named as members of every object', 1);
+    else tally(lost, 'expressions that are named as members of every object');
   }
   return { preset, custom };
 }

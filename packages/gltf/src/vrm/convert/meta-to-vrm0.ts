@@ -1,6 +1,7 @@
 import { asArray, asObject, asText, type OpenObject } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import { sameFields } from '../edit/same-fields.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { metaToVrm1 } from './meta-to-vrm1.ts';
 
 const USERS = new Map([
@@ -44,7 +45,7 @@ export function metaToVrm0(meta: OpenObject, texture: number | undefined, lost: 
   const isLicence = isBefore(LICENCE);
   const isRestricted = meta['allowRedistribution'] !== true && text('otherLicenseUrl') === '';
   const count = LOST.filter((key) => key in meta).length;
-  if (!isLicence) countLost(lost, 'terms of the licence', count);
+  if (!isLicence) tally(lost, 'terms of the licence', count);
   return {
     title: text('name'),
     version: text('version'),

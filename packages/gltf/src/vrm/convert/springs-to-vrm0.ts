@@ -6,10 +6,11 @@ import {
   asVec3,
   type OpenObject,
 } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { ChildrenOf } from '../edit/list-chains.ts';
 import { sameFields } from '../edit/same-fields.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { collidersToVrm0 } from './colliders-to-vrm0.ts';
@@ -31,7 +32,7 @@ export function springsToVrm0(
   if (springs === undefined) return { boneGroups: [], colliderGroups: [] };
   const { colliderGroups, groupOf } = collidersToVrm0(file, target, lost);
   const groups = asArray(springs.json['colliderGroups']).map(asObject);
-  countLost(lost, 'names of groups', groups.filter(({ name }) => asText(name) !== '').length);
+  tally(lost, 'names of groups', groups.filter(({ name }) => asText(name) !== '').length);
   const collidersOf = (indices: readonly unknown[]): number[] => {
     const used = indices.flatMap((index) => asArray(groups[Number(index)]?.['colliders']));
     return [...new Set(used.flatMap((index) => groupOf.get(Number(index)) ?? []))];
@@ -48,18 +49,18 @@ export function springsToVrm0(
   const boneGroups = outer.map(({ chain, inner, still }): OpenObject => {
     const values = valuesOf(chain);
     // Of what never was VRM all below swings.
-    countLost(lost, 'bones that stood still', file.id === '' ? 0 : still);
+    tally(lost, 'bones that stood still', file.id === '' ? 0 : still);
     const first = jointValues(chain.joints[0] ?? {});
     for (const each of [chain, ...inner]) {
       const isAlike = sameFields(valuesOf(each), values);
       const swinging = each.joints.slice(0, -1).map(jointValues);
       const others = swinging.filter((joint) => !isAlike || !sameFields(joint, first));
-      countLost(lost, 'joints of their own', others.length);
+      tally(lost, 'joints of their own', others.length);
     }
     const comment = asText(chain.spring['name']);
     const names = new Set(inner.map(({ spring }) => asText(spring['name'])));
     const others = [...names].filter((name) => name !== '' && !isNumbered(name, comment));
-    countLost(lost, 'names of springs', others.length);
+    tally(lost, 'names of springs', others.length);
     return { comment, ...values, bones: [target.indexOfNode(chain.first)] };
   });
   return { boneGroups, colliderGroups };

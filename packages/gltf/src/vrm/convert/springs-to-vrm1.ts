@@ -6,10 +6,11 @@ import {
   asVec3,
   type OpenObject,
 } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import { compactLists } from '../attach-indices.ts';
 import type { ChildrenOf } from '../edit/list-chains.ts';
 import { newSprings } from '../edit/new-vrm-file.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { unityDirection } from '../unity-direction.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { SwingingBones } from './swinging-bones.ts';
@@ -45,7 +46,7 @@ export function springsToVrm1(main: VrmJson, childrenOf: ChildrenOf, lost: Lost)
   const springs = asArray(boneGroups)
     .map(asObject)
     .flatMap((group) => toChains(main, target, group, swinging));
-  countLost(lost, 'springs of bones that swing in another one', swinging.contrary);
+  tally(lost, 'springs of bones that swing in another one', swinging.contrary);
   Object.assign(target.json, { colliders, colliderGroups: groups, springs });
   compactLists(target.extension, target.json);
   return target;

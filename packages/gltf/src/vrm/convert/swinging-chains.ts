@@ -1,5 +1,5 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
-import { appendTo } from '../../append-to.ts';
+import { groupBy } from '../../group-by.ts';
 import { asArray, asObject, type OpenObject } from '../../json/as-json.ts';
 import { ownerOf } from '../describe/paths.ts';
 import type { ChildrenOf } from '../edit/list-chains.ts';
@@ -41,10 +41,7 @@ export function listOuterChains(
   chains: readonly SwingingChain[],
   childrenOf: ChildrenOf,
 ): OuterChain[] {
-  const starts = new Map<ResourceId, SwingingChain[]>();
-  for (const chain of chains) {
-    appendTo(starts, ownerOf(chain.first), chain);
-  }
+  const starts = groupBy(chains, ({ first }) => ownerOf(first));
   const swinging = new Set<ResourceId>();
   const ends = new Set<ResourceId>();
   for (const { paths } of chains) {

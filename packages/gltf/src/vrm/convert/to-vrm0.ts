@@ -1,10 +1,11 @@
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
 import { describeView, RANGE_MAPS } from '../describe/look.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm0 } from './expressions-to-vrm0.ts';
 import { metaToVrm0 } from './meta-to-vrm0.ts';
@@ -61,7 +62,7 @@ function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson, lost: Los
     told.set(mesh, known);
     if (known !== flag) contrary++;
   }
-  countLost(lost, 'first person of one of several nodes with a mesh', contrary);
+  tally(lost, 'first person of one of several nodes with a mesh', contrary);
   const isBone = look['type'] !== 'expression';
   const maps = RANGE_MAPS.map(([, vrm1, vrm0]) => {
     const { inputMaxValue, outputScale } = asObject(look[vrm1]);

@@ -1,12 +1,13 @@
 import type { ResourceId } from '@stfkit/core';
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
 import { describeView, RANGE_MAPS } from '../describe/look.ts';
 import { isSamePath } from '../describe/paths.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm1 } from './expressions-to-vrm1.ts';
 import { metaToVrm1 } from './meta-to-vrm1.ts';
@@ -31,10 +32,10 @@ export function toVrm1(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
   const meta = asObject(main.json['meta']);
   const image = main.resourceAt(meta['texture']);
   const limits = listVrmBones(file).filter(({ json }) => json['useDefaultValues'] === false);
-  countLost(lost, 'limits of bones', limits.length);
+  tally(lost, 'limits of bones', limits.length);
   const isSet = hasSettings(asObject(main.json['humanoid']));
-  countLost(lost, 'settings of the humanoid', isSet ? 1 : 0);
-  countLost(lost, 'curves of looks', countCurves(asObject(main.json['firstPerson'])));
+  tally(lost, 'settings of the humanoid', isSet ? 1 : 0);
+  tally(lost, 'curves of looks', countCurves(asObject(main.json['firstPerson'])));
   Object.assign(target.json, {
     specVersion: '1.0',
     meta: metaToVrm1(meta, image === undefined ? undefined : target.indexOfResource(image)),
@@ -84,7 +85,7 @@ function lookToVrm1(file: VrmFile, lost: Lost): OpenObject {
   const view = describeView(file);
   // The place of another bone than the head means nothing in VRM 1.0.
   const isHead = isSamePath(view?.path, findVrmBone(file, 'head'));
-  countLost(lost, 'view of another bone than the head', view && !isHead ? 1 : 0);
+  tally(lost, 'view of another bone than the head', view && !isHead ? 1 : 0);
   const maps = RANGE_MAPS.map(([, vrm1, vrm0]) => {
     const { xRange, yRange } = asObject(look[vrm0]);
     const map = {

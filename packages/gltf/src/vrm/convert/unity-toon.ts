@@ -1,8 +1,9 @@
 import { clamp } from '../../clamp.ts';
 import { asArray, asNumber, asText, type OpenObject, openMember } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import { fromLinear } from '../describe/expression-colors.ts';
 import { sameFields } from '../edit/same-fields.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { MtoonContent } from './mtoon-content.ts';
 import { UNITY_TEXTURES, WIDTH_FACTORS, WIDTH_MODES, type WidthMode } from './unity-mtoon.ts';
@@ -25,11 +26,11 @@ export function toUnityToon({ parameters, textures }: MtoonContent, lost: Lost):
     number('shadingShiftFactor', 0),
     number('shadingToonyFactor', 0.9),
   );
-  if (!isExact) countLost(lost, 'shading beyond that of VRM 0.x');
-  if (textures.has('shadingShiftTexture')) countLost(lost, 'textures of shading shift');
+  if (!isExact) tally(lost, 'shading beyond that of VRM 0.x');
+  if (textures.has('shadingShiftTexture')) tally(lost, 'textures of shading shift');
   const matcap = asArray(parameters['matcapFactor']);
   if (textures.has('matcapTexture') && matcap.some((value) => value !== 1)) {
-    countLost(lost, 'colours of matcaps');
+    tally(lost, 'colours of matcaps');
   }
   const lightingMix = number('outlineLightingMixFactor', 1);
   const widthMode = asText(parameters['outlineWidthMode']);

@@ -1,5 +1,5 @@
 import type { ComponentPath, NodePath, ResourceId, SpringboneFields, Vec3 } from '@stfkit/core';
-import { appendTo } from '../../append-to.ts';
+import { groupBy } from '../../group-by.ts';
 import {
   asArray,
   asNumber,
@@ -50,7 +50,7 @@ function describeVrm1(
   colliders: readonly DescribedCollider[],
 ): DescribedSpring[] {
   const groups = asArray(springs.json['colliderGroups']).map(asObject);
-  const byIndex = groupByIndex(colliders);
+  const byIndex = groupBy<unknown, DescribedCollider>(colliders, ({ index }) => index);
   const ids = new SpringIds(id);
   return asArray(springs.json['springs']).flatMap((json): DescribedSpring[] => {
     if (!isObject(json)) return [];
@@ -84,7 +84,7 @@ function describeVrm0(
   colliders: readonly DescribedCollider[],
 ): DescribedSpring[] {
   const groups = asArray(asObject(main.json['secondaryAnimation'])['boneGroups']);
-  const byIndex = groupByIndex(colliders);
+  const byIndex = groupBy<unknown, DescribedCollider>(colliders, ({ index }) => index);
   const ids = new SpringIds(id);
   return groups.flatMap((json) => {
     if (!isObject(json)) return [];
@@ -109,16 +109,6 @@ function describeVrm0(
       return [{ id: ids.next(path), path, fields, json }];
     });
   });
-}
-
-function groupByIndex(
-  colliders: readonly DescribedCollider[],
-): ReadonlyMap<unknown, readonly DescribedCollider[]> {
-  const groups = new Map<unknown, DescribedCollider[]>();
-  for (const collider of colliders) {
-    appendTo(groups, collider.index, collider);
-  }
-  return groups;
 }
 
 /** The path of a collider as a component at `owner` has it. */

@@ -1,10 +1,11 @@
 import type { NodePath, ResourceId } from '@stfkit/core';
 import { DevVrmSpringbone } from '@stfkit/core';
 import { asArray, type OpenObject, openMember } from '../../json/as-json.ts';
+import { tally } from '../../tally.ts';
 import type { ColliderShape, DescribedCollider } from '../describe/colliders.ts';
 import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import { dropColliders } from './drop-colliders.ts';
 import { sameFields } from './same-fields.ts';
@@ -70,7 +71,7 @@ export function editColliders(
     edit.carried.add(component);
     const index =
       file.version === '1.0' ? addVrm1(springs, shape, path) : addVrm0(springs, shape, path);
-    if (index === undefined) countLost(lost, 'planes');
+    if (index === undefined) tally(lost, 'planes');
     else indexOf.set(component, index);
   }
   return { indexOf, moved, componentOf };

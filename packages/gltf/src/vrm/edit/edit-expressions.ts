@@ -1,12 +1,13 @@
 import type { AnimationTrack, Expression } from '@stfkit/core';
 import { AvaExpressions, DevVrmBlendshapePose, StfAnimation } from '@stfkit/core';
+import { tally } from '../../tally.ts';
 import type { ColorBind, ExpressionBinds, MorphBind } from '../describe/expression-binds.ts';
 import { animationIdOf } from '../describe/expression-tracks.ts';
 import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
 import { MaterialNames } from '../describe/material-names.ts';
 import { untrackedIn } from '../describe/untracked-colors.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { editFaceShapes } from './edit-face-shapes.ts';
 import { mergePose } from './merge-pose.ts';
 import { type Pose, readPose } from './read-pose.ts';
@@ -35,14 +36,14 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
     const tracks = tracksOf(edit, now);
     const binds = tracks && mergePose(expression, readPose(edit, tracks), rules);
     if (binds === undefined) continue;
-    countLost(lost, GONE, countGone(binds.morphs));
+    tally(lost, GONE, countGone(binds.morphs));
     setBinds(target, expression.json, binds);
   }
   for (const [meaning, expression] of after) {
     const pose = poseOf(edit, expression);
     if (!pose) continue;
     const binds = mergePose(NOTHING, pose, rules) ?? NOTHING;
-    countLost(lost, GONE, countGone(binds.morphs));
+    tally(lost, GONE, countGone(binds.morphs));
     setBinds(target, addExpression(file, meaning), binds);
   }
   editFaceShapes(edit, target, before);

@@ -1,5 +1,6 @@
 import type { OpenObject } from '../../json/as-json.ts';
-import { countLost, type Lost } from '../lost.ts';
+import { tally } from '../../tally.ts';
+import type { Lost } from '../lost.ts';
 
 /** What VRM 0.x calls a licence that is none of its own. */
 const OTHER = 'Other';
@@ -28,5 +29,5 @@ export function editLicence(meta: OpenObject, text: string, lost: Lost): void {
   }
   meta['licenseName'] = OTHER;
   if (/^https?:\/\//i.test(text) && !meta['otherLicenseUrl']) meta['otherLicenseUrl'] = text;
-  else if (text !== '') countLost(lost, 'names of licences');
+  else if (text !== '') tally(lost, 'names of licences');
 }

@@ -1,4 +1,4 @@
-import { appendTo } from '../../append-to.ts';
+import { groupBy } from '../../group-by.ts';
 import {
   type ColorBind,
   type ExpressionBinds,
@@ -74,10 +74,4 @@ function merge<T>(
     merged.push(...said.slice(-1));
   }
   return isSame ? undefined : merged;
-}
-
-function groupBy<T>(binds: readonly T[], keyOf: (bind: T) => string): ReadonlyMap<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const bind of binds) appendTo(groups, keyOf(bind), bind);
-  return groups;
 }

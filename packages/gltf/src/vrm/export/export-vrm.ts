@@ -1,6 +1,7 @@
 import type { NodePath, Vec3 } from '@stfkit/core';
 import { invertMat4, multiplyMat4 } from '@stfkit/core';
 import { worldMatrix } from '../../geometry/world-matrix.ts';
+import { tally } from '../../tally.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 import { springsToVrm0 } from '../convert/springs-to-vrm0.ts';
@@ -10,7 +11,7 @@ import { listMissingMeta } from '../describe/meta.ts';
 import { listMissingBones } from '../describe/missing-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { setView } from '../edit/edit-look.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { editUnityMaterials } from './edit-unity-materials.ts';
 import { editUnityToon } from './edit-unity-toon.ts';
 import { materialsToVrm0 } from './materials-to-vrm0.ts';
@@ -49,7 +50,7 @@ export function exportVrm(
   for (const each of others) writer.write(root, each);
   for (const { path, kept } of extensions) {
     const node = writer.nodeOf(path);
-    if (node && !writer.write(node, kept)) countLost(lost, 'constraints to what is gone');
+    if (node && !writer.write(node, kept)) tally(lost, 'constraints to what is gone');
   }
   if (prepared === undefined) {
     reportLost(context, lost);

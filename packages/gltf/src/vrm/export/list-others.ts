@@ -1,6 +1,7 @@
 import type { StfDocument } from '@stfkit/core';
+import { tally } from '../../tally.ts';
 import type { VrmBody, VrmFile } from '../describe/vrm-file.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';
 
@@ -31,6 +32,6 @@ export function listOthers(
     (each) => !before.has(each.extension),
   );
   const left = others.filter(({ extension }) => !after.has(extension));
-  countLost(lost, 'what the file says in another version', others.length - left.length);
+  tally(lost, 'what the file says in another version', others.length - left.length);
   return left.map((each) => (each.id === animation?.id ? animation.main : VrmJson.of(each)));
 }

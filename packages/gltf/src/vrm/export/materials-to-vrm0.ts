@@ -1,6 +1,7 @@
 import type { Material } from '@gltf-transform/core';
 import type { OpenObject } from '../../json/as-json.ts';
 import { asTransform } from '../../objects/as-transform.ts';
+import { tally } from '../../tally.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { countExtras } from '../convert/count-unheld.ts';
 import type { MtoonContent } from '../convert/mtoon-content.ts';
@@ -10,7 +11,7 @@ import type { VrmFile } from '../describe/vrm-file.ts';
 import { MTOON, MTOON_TEXTURES } from '../extensions/kept-mtoon.ts';
 import type { Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { readSurface } from './material-surface.ts';
 import { areAlike, readMove } from './texture-move.ts';
 import { findTargets, type TargetOf } from './texture-targets.ts';
@@ -63,6 +64,6 @@ export function findMove(material: Material, mtoon: Mtoon, lost: Lost): TextureM
   const moves = infos.map(readMove);
   const first = moves[0]?.move ?? UNMOVED;
   const others = moves.filter(({ move, isWhole }) => !isWhole || !areAlike(move, first));
-  countLost(lost, 'transforms of textures', others.length);
+  tally(lost, 'transforms of textures', others.length);
   return first;
 }

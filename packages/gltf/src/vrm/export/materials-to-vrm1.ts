@@ -3,6 +3,7 @@ import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { JsonObject } from '@stfkit/core';
 import { asArray, asObject, type OpenObject } from '../../json/as-json.ts';
 import { asTransform } from '../../objects/as-transform.ts';
+import { tally } from '../../tally.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { type MtoonContent, NO_MTOON, withEdits } from '../convert/mtoon-content.ts';
 import { listQueueOffsets } from '../convert/queue-offsets.ts';
@@ -15,7 +16,7 @@ import { MTOON } from '../extensions/kept-mtoon.ts';
 import type { Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
 import { setSampler } from '../extensions/set-sampler.ts';
-import { countLost, type Lost } from '../lost.ts';
+import type { Lost } from '../lost.ts';
 import { type SurfaceTarget, writeSurface } from './material-surface.ts';
 import { hasOwnMtoon, readMtoonEdits } from './mtoon-edits.ts';
 import { setMove } from './texture-move.ts';
@@ -66,8 +67,8 @@ function countUnheld(properties: OpenObject, lost: Lost): void {
     images['_ReceiveShadowTexture'] !== undefined,
     images['_ShadingGradeTexture'] !== undefined,
   ].filter(Boolean);
-  countLost(lost, 'shadows and attenuation of light', shadows.length);
-  countLost(lost, 'front faces that are left out', leavesOutFront(properties) ? 1 : 0);
+  tally(lost, 'shadows and attenuation of light', shadows.length);
+  tally(lost, 'front faces that are left out', leavesOutFront(properties) ? 1 : 0);
 }
 
 function writeMtoon(

@@ -1,6 +1,6 @@
 import type { DiagnosticCollector } from '@stfkit/core';
-import { appendTo } from '../../../append-to.ts';
 import type { GltfCode } from '../../../diagnostics/gltf-codes.ts';
+import { groupBy } from '../../../group-by.ts';
 import { STF_DOCUMENT } from '../stf-identity.ts';
 import type { Loss, Losses } from './list-losses.ts';
 
@@ -25,13 +25,14 @@ export function reportLosses(
 
 /** What is lost by its kind, with how many there are and some of their names: `2 stf.node (Hat, Sword)`. */
 function describeLosses(losses: readonly Loss[]): string {
-  const kinds = new Map<string, Loss[]>();
-  for (const loss of losses) appendTo(kinds, loss.what, loss);
-  const texts = Array.from(kinds, ([what, all]) => {
-    const names = [...new Set(all.map(({ name }) => name))];
-    const more = names.length > MOST_NAMES ? ['…'] : [];
-    const told = [...names.slice(0, MOST_NAMES), ...more].join(', ');
-    return `${all.length} ${what} (${told})`;
-  });
+  const texts = Array.from(
+    groupBy(losses, ({ what }) => what),
+    ([what, all]) => {
+      const names = [...new Set(all.map(({ name }) => name))];
+      const more = names.length > MOST_NAMES ? ['…'] : [];
+      const told = [...names.slice(0, MOST_NAMES), ...more].join(', ');
+      return `${all.length} ${what} (${told})`;
+    },
+  );
   return texts.join('; ');
 }

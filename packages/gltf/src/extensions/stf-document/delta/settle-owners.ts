@@ -1,5 +1,6 @@
 import type { Resource, ResourceId, StfDocument } from '@stfkit/core';
 import { StfNode, StfPrefab } from '@stfkit/core';
+import { tally } from '../../../tally.ts';
 import type { ChangedResource, Delta, ListDelta } from './delta.ts';
 
 /**
@@ -41,7 +42,7 @@ export function settleOwners(
 function countOwners(resources: Iterable<Resource>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const resource of resources) {
-    for (const id of listOwned(resource)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of listOwned(resource)) tally(counts, id);
   }
   return counts;
 }

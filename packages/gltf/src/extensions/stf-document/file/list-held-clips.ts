@@ -5,6 +5,7 @@ import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import { bytesOf } from '../../../geometry/bytes-of.ts';
 import type { Animation, AnimationChannel, Document } from '../../../objects/index.ts';
 import { GltfAnimation } from '../../../resources/gltf-animation.ts';
+import { tally } from '../../../tally.ts';
 import { findIdentity } from '../identities.ts';
 import { findKeyArrays, type Place } from './find-key-arrays.ts';
 import { animatedObject, hashChannel } from './hash-channel.ts';
@@ -54,7 +55,7 @@ function holdClip(document: StfDocument, shown: Animation): HeldClip | undefined
   const channels = shown.listChannels();
   const layouts = channels.map((channel) => (isMarked(channel) ? hashChannel(channel) : undefined));
   const counts = new Map<number | undefined, number>();
-  for (const layout of layouts) counts.set(layout, (counts.get(layout) ?? 0) + 1);
+  for (const layout of layouts) tally(counts, layout);
   const isTold = (layout: number | undefined) => layout !== undefined && counts.get(layout) === 1;
   const readable = new Map(
     shown.listSamplers().map((sampler) => [sampler, !('problem' in readSampler(sampler))]),
