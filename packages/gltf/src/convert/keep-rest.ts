@@ -1,4 +1,5 @@
 import type { StfDocument } from '@stfkit/core';
+import { clamp } from '../clamp.ts';
 import { attachDelta } from '../extensions/stf-document/delta/attach-delta.ts';
 import { attachFile } from '../extensions/stf-document/file/attach-file.ts';
 import { identifyRest } from '../extensions/stf-document/identify-rest.ts';
@@ -59,7 +60,7 @@ function roomIn(target: Document): number {
   const images = root.listTextures().map((each) => each.getImage()?.byteLength ?? 0);
   const json = JSON_OF_NODE * root.listNodes().length;
   const size = [...numbers, ...images].reduce((sum, length) => sum + length, json);
-  return Math.min(Math.max(ROOM * Math.min(size, SMALL) + MORE_ROOM, ROOM * size), MOST_ROOM);
+  return clamp(ROOM * size, ROOM * Math.min(size, SMALL) + MORE_ROOM, MOST_ROOM);
 }
 
 /** Bytes of an accessor, which is left sparse where it is. */

@@ -14,7 +14,7 @@ const ALL_CHANNELS = 0x1111;
 type Links = IProperty & { image: TransformTexture };
 
 /** What an extension of WebP, AVIF or KTX2 images says of one: the image for programs that do not know it. */
-export abstract class TextureFallback extends ExtensionProperty<Links> {
+abstract class TextureFallback extends ExtensionProperty<Links> {
   /** Name of this class for glTF-Transform. */
   declare propertyType: 'TextureFallback';
   /** What it can be attached to. */

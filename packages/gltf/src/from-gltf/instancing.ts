@@ -3,14 +3,12 @@ import type { BufferId, Quat, ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_TRS, StfInstanceMesh, StfNode } from '@stfkit/core';
 import { readFloats } from '../geometry/read-accessor.ts';
 import { unitRotation } from '../geometry/unit-rotation.ts';
+import { INSTANCING } from '../objects/extension-names.ts';
 import { type Accessor, dataOf, type Node } from '../objects/index.ts';
 import { GltfInstancing } from '../resources/gltf-instancing.ts';
 import { addComponents } from './add-components.ts';
 import type { ImportContext } from './import-context.ts';
 import { keepBuffersIn } from './keep-attributes.ts';
-
-/** Name of the extension of instances. */
-export const INSTANCING = 'EXT_mesh_gpu_instancing';
 
 /** What the extension says of a node. */
 interface Instances {

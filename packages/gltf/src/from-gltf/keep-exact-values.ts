@@ -1,4 +1,5 @@
 import type { MeshGeometry, ReadonlyFloats } from '@stfkit/core';
+import { FLOAT } from '../geometry/component-types.ts';
 import { groupCorners } from '../geometry/group-corners.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
 import type { GltfAttribute } from '../resources/gltf-mesh.ts';
@@ -49,7 +50,7 @@ export function keepExactValues(
     return {
       name,
       size,
-      componentType: 5126,
+      componentType: FLOAT,
       normalized: false,
       values: keep(name, distinct.values),
       corners: keep(`${name}/corners`, distinct.corners),

@@ -1,5 +1,6 @@
 import type { ParentBinding, Quat, ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_TRS, StfNode } from '@stfkit/core';
+import { VISIBILITY } from '../objects/extension-names.ts';
 import { dataOf, type Node, type Visibility } from '../objects/index.ts';
 import type { GltfNodeFields } from '../resources/gltf-node.ts';
 import type { OwnAttachment } from './attachment.ts';
@@ -64,7 +65,7 @@ export class NodeMaker {
     const { name } = nameOf(node, 'Bone');
     const isSkinned = this.#armatures.importSkinnedMesh(node, above, name);
     const hasMesh = node.getMesh() !== null && !isSkinned;
-    if (!hasMesh && !hasMoreThanMesh(node) && !node.getExtension('KHR_node_visibility')) return;
+    if (!hasMesh && !hasMoreThanMesh(node) && !node.getExtension(VISIBILITY)) return;
     const id = this.#context.partId(above, 'part');
     siblings.push(id);
     const trs = turnTrs(IDENTITY_TRS, turnAbove);
@@ -105,7 +106,7 @@ export class NodeMaker {
   ): void {
     const { id } = visit;
     const attached = this.#attachments.importAttachments(node, { id, name });
-    const visibility = dataOf<Visibility>(node, 'KHR_node_visibility');
+    const visibility = dataOf<Visibility>(node, VISIBILITY);
     this.#addNode({ ...visit, children: [...visit.children, ...attached] }, name, {
       ...own,
       ...(visibility?.getVisible() === false && { enabled: false }),

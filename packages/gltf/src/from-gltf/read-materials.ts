@@ -1,4 +1,5 @@
 import type { Material as TransformMaterial } from '@gltf-transform/core';
+import { XMP } from '../asset/xmp.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
 import { type Document, isTransformDocument } from '../objects/index.ts';
@@ -14,7 +15,7 @@ import { writeMaterials } from './write-materials.ts';
 const LEFT_OUT: ReadonlySet<string> = new Set([
   STF_DOCUMENT,
   ...IMAGE_EXTENSIONS.values(),
-  'KHR_xmp_json_ld',
+  XMP,
   ...COMPRESSIONS.map(({ extension }) => extension),
 ]);
 

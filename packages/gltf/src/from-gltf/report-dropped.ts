@@ -1,7 +1,11 @@
 import type { Material as TransformMaterial } from '@gltf-transform/core';
+import { XMP } from '../asset/xmp.ts';
 import type { IdentityExtension } from '../extensions/stf-document/read-identities.ts';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
+import { VARIANTS } from '../extensions/variants-extension.ts';
 import { IMAGE_EXTENSIONS } from '../materials/image-formats.ts';
+import { NGONS } from '../ngons/ngon-extension.ts';
+import { INSTANCING, LIGHTS, VISIBILITY } from '../objects/extension-names.ts';
 import {
   type Document,
   type ExtensibleProperty,
@@ -20,12 +24,12 @@ import { listKnownParts, listMaterialParts } from './material-parts.ts';
 /** Extensions of objects other than materials that are carried over. */
 const CARRIED: ReadonlySet<string> = new Set([
   STF_DOCUMENT,
-  'KHR_node_visibility',
-  'KHR_lights_punctual',
-  'KHR_xmp_json_ld',
-  'FB_ngon_encoding',
-  'EXT_mesh_gpu_instancing',
-  'KHR_materials_variants',
+  VISIBILITY,
+  LIGHTS,
+  XMP,
+  NGONS,
+  INSTANCING,
+  VARIANTS,
   ...IMAGE_EXTENSIONS.values(),
 ]);
 

@@ -1,12 +1,11 @@
 import type { InstancedMesh } from '@gltf-transform/extensions';
 import { areFiniteNumbers } from '../geometry/finite-numbers.ts';
 import { hasFiniteTrs } from '../geometry/finite-trs.ts';
-import { LIGHTS } from '../objects/extension-names.ts';
+import { INSTANCING, LIGHTS } from '../objects/extension-names.ts';
 import { dataOf, type Material, type Node } from '../objects/index.ts';
 import { listLights } from '../objects/list-lights.ts';
 import { cameraToJson } from './cameras.ts';
 import type { ImportContext } from './import-context.ts';
-import { INSTANCING } from './instancing.ts';
 import { lightToJson } from './lights.ts';
 import type { MaterialJson } from './material-json.ts';
 

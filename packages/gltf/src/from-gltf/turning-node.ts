@@ -4,7 +4,7 @@ import { findIdentity } from '../extensions/stf-document/identities.ts';
 import { turningId } from '../extensions/stf-document/turning-id.ts';
 import { readTrs } from '../geometry/read-trs.ts';
 import { isTurnedBackFrame, TURNED_FRAME } from '../geometry/turned-frame.ts';
-import { LIGHTS } from '../objects/extension-names.ts';
+import { LIGHTS, VISIBILITY } from '../objects/extension-names.ts';
 import type { Node } from '../objects/index.ts';
 import { hasMoreThanMesh } from './skins/node-parts.ts';
 
@@ -37,7 +37,7 @@ function hasOneThing(node: Node): boolean {
   const hasCamera = node.getCamera() !== null;
   const hasLight = node.getExtension(LIGHTS) !== null;
   const isPlain = !node.getMesh() && node.listChildren().length === 0 && !isAnimated(node);
-  return isPlain && !(hasCamera && hasLight) && node.getExtension('KHR_node_visibility') === null;
+  return isPlain && !(hasCamera && hasLight) && node.getExtension(VISIBILITY) === null;
 }
 
 function isAnimated(node: Node): boolean {

@@ -1,4 +1,5 @@
 import type { TypedArray } from '@gltf-transform/core';
+import { FLOAT } from '../geometry/component-types.ts';
 import { readFloats } from '../geometry/read-accessor.ts';
 import type { Accessor, Primitive } from '../objects/index.ts';
 
@@ -24,8 +25,7 @@ export interface OtherColumn extends Column {
   readonly normalized: boolean;
 }
 
-/** Component types: floats, and the two of texture coordinates that are parts of one. */
-const FLOAT = 5126;
+/** The component types of texture coordinates that are parts of one. */
 const UNSIGNED: readonly number[] = [5121, 5123];
 
 /** Groups primitives by their accessors: the vertices of a group follow each other, group after group. */

@@ -1,4 +1,5 @@
 import type { Mat4 } from '@stfkit/core';
+import { FLOAT } from '../geometry/component-types.ts';
 import { parseTargetColumn } from '../geometry/target-columns.ts';
 import {
   cofactors,
@@ -74,7 +75,7 @@ export class VertexColumns {
   readOther(name: string): OtherColumn {
     if (this.isRaw(name)) return this.blocks.readOtherColumn(name);
     const { values, size } = this.read(name, this.blocks.sizeOf(name));
-    return { name, size, values, componentType: 5126, normalized: false };
+    return { name, size, values, componentType: FLOAT, normalized: false };
   }
 
   /** The rows that the joint has which stands for no bone. */

@@ -1,9 +1,8 @@
 import type { Trs } from '@stfkit/core';
 import { IDENTITY_TRS } from '@stfkit/core';
+import { isNearTrs } from './is-near-trs.ts';
 
-/** Whether a transform is none; other programs write it in single floats. */
+/** Whether a transform is none, as far as single floats tell. */
 export function isIdentityTrs(trs: Trs): boolean {
-  return IDENTITY_TRS.every((part, i) =>
-    part.every((value, k) => Math.abs((trs[i]?.[k] ?? Number.NaN) - value) < 1e-6),
-  );
+  return isNearTrs(trs, IDENTITY_TRS);
 }

@@ -2,6 +2,7 @@ import type { TypedArray } from '@gltf-transform/core';
 import type { Accessor } from '../objects/index.ts';
 import { PlainAccessor } from '../objects/plain/plain-accessor.ts';
 import type { Accessor as TargetAccessor } from '../objects/target.ts';
+import { FLOAT } from './component-types.ts';
 import { gatherRows } from './gather-rows.ts';
 
 /** The values of an accessor of floats most of whose rows are zeros. */
@@ -33,7 +34,7 @@ export function setSparseValues(accessor: TargetAccessor, values: SparseValues):
       known.delete(accessor);
       return toDense(values);
     };
-    accessor.setLazy({ componentType: 5126, count: values.count, read });
+    accessor.setLazy({ componentType: FLOAT, count: values.count, read });
     known.set(accessor, values);
     return;
   }

@@ -1,4 +1,5 @@
 import type { Trs } from '@stfkit/core';
+import { isNearTrs } from './is-near-trs.ts';
 
 const HALF = Math.SQRT1_2;
 
@@ -21,18 +22,12 @@ export const TURNED_BACK_FRAME: Trs = [
   [1, 1, 1],
 ];
 
-/** Whether this is `TURNED_FRAME`; other programs write it in single floats. */
+/** Whether this is `TURNED_FRAME`, as far as single floats tell. */
 export function isTurnedFrame(trs: Trs): boolean {
-  return isNear(trs, TURNED_FRAME);
+  return isNearTrs(trs, TURNED_FRAME);
 }
 
 /** Whether this is `TURNED_BACK_FRAME`. */
 export function isTurnedBackFrame(trs: Trs): boolean {
-  return isNear(trs, TURNED_BACK_FRAME);
-}
-
-function isNear(trs: Trs, frame: Trs): boolean {
-  return trs.every((part, i) =>
-    part.every((value, k) => Math.abs(value - (frame[i]?.[k] ?? 0)) < 1e-6),
-  );
+  return isNearTrs(trs, TURNED_BACK_FRAME);
 }

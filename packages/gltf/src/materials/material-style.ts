@@ -1,6 +1,7 @@
 import type { JsonObject } from '@stfkit/core';
 import type { OpenObject } from '../json/as-json.ts';
 import { UNLIT } from '../objects/extension-names.ts';
+import { MTOON } from '../vrm/extensions/kept-mtoon.ts';
 import { removeAt, setAt, valueAt } from './member-path.ts';
 
 /** What an `stf.material` says of the shader that is meant. */
@@ -18,7 +19,7 @@ export interface MaterialStyle {
  */
 export function describeStyle(material: JsonObject, styleHint?: string): MaterialStyle {
   if (styleHint !== undefined) return plainStyle(styleHint);
-  if (hasExtension(material, 'VRMC_materials_mtoon')) return plainStyle('toon');
+  if (hasExtension(material, MTOON)) return plainStyle('toon');
   if (hasExtension(material, UNLIT)) return plainStyle('unlit');
   return {
     styleHints: ['realistic', 'pbr'],

@@ -12,3 +12,6 @@ export const EMISSIVE_STRENGTH = 'KHR_materials_emissive_strength';
 
 /** The extension that moves, turns and scales texture coordinates. */
 export const TEXTURE_TRANSFORM = 'KHR_texture_transform';
+
+/** The extension of instances of meshes at nodes. */
+export const INSTANCING = 'EXT_mesh_gpu_instancing';

@@ -2,6 +2,9 @@ import type { GLTF } from '@gltf-transform/core';
 import { STF_DOCUMENT } from '../extensions/stf-document/stf-identity.ts';
 import { COMPRESSIONS } from './compressions.ts';
 
+/** So many extensions that are not known are kept: documents tell each of theirs of every object that is made, so there have to be few. */
+export const MOST_UNKNOWN = 256;
+
 /** A name that can be that of an extension, if one that glTF advises against, and of nothing that every object has. */
 export const isExtensionName = (name: unknown): name is string =>
   typeof name === 'string' && name !== '' && !(name in {});
@@ -10,17 +13,12 @@ export const isExtensionName = (name: unknown): name is string =>
  * A file that lists the extensions that stand in it, which glTF demands: glTF-Transform reads no others. Compressions
  * that are not listed are not added, as what they compress is read without them then.
  *
- * @param known Names that are always added.
- * @param mostUnknown So many others at most are listed in the end, as far as those are added here.
+ * @param known Names that are always added; of others there are `MOST_UNKNOWN` in the end at most, as far as they are added here.
  * @see glTF 2.0 §3.12
  */
-export function listExtensions(
-  json: GLTF.IGLTF,
-  known: ReadonlySet<string>,
-  mostUnknown: number,
-): GLTF.IGLTF {
+export function listExtensions(json: GLTF.IGLTF, known: ReadonlySet<string>): GLTF.IGLTF {
   const listed = new Set(json.extensionsUsed);
-  let room = mostUnknown - [...listed].filter((name) => !known.has(name)).length;
+  let room = MOST_UNKNOWN - [...listed].filter((name) => !known.has(name)).length;
   const added: string[] = [];
   for (const name of findNames(json)) {
     const isCompression = COMPRESSIONS.some(({ extension }) => extension === name);

@@ -13,7 +13,7 @@ import { expectFile, type FileSource } from './expect-file.ts';
 import { noteFile } from './file-notes.ts';
 import { giveImages } from './give-images.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
-import { isExtensionName, listExtensions } from './list-extensions.ts';
+import { isExtensionName, listExtensions, MOST_UNKNOWN } from './list-extensions.ts';
 import { parseGltf } from './parse-gltf.ts';
 import { withoutSparse } from './read-sparse.ts';
 import { withSparseOffsets } from './sparse-offsets.ts';
@@ -41,9 +41,6 @@ export interface PreparedFile {
   readonly unknown: readonly string[];
 }
 
-/** Documents tell each of their extensions of every object that is made, so there have to be few. */
-const MOST_UNKNOWN = 256;
-
 /** Checks a file, see `readGltf`. */
 export function prepareFile(
   source: FileSource,
@@ -54,7 +51,7 @@ export function prepareFile(
   const { json: parsed, resources } = isParsed ? file : parseGltf(file);
   if (isParsed) checkJson(parsed);
   const names = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
-  const json = listExtensions(withExtMeshopt(parsed), names, MOST_UNKNOWN);
+  const json = listExtensions(withExtMeshopt(parsed), names);
   refuseRequired(json, names);
   const unused = new Set(listUnusedCompressions(json, dependencies));
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));

@@ -1,5 +1,6 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { GLB_BUFFER } from '@gltf-transform/core';
+import { FLOAT } from '../geometry/component-types.ts';
 import type { SparseValues } from '../geometry/sparse-values.ts';
 
 /** A file whose sparse accessors are read for themselves. */
@@ -13,7 +14,6 @@ export interface WithoutSparse {
 /** Of more rows whole arrays are made at once, so that a file that is made to fill the memory fails in being read. */
 const MOST_ROWS = 2 ** 24;
 
-const FLOAT = 5126;
 const SIZES: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 };
 const INDICES = { 5121: Uint8Array, 5123: Uint16Array, 5125: Uint32Array };
 

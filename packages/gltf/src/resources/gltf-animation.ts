@@ -24,6 +24,7 @@ import {
 import { animationTarget } from '@stfkit/core/authoring';
 import type { SamplerInterpolation } from '../animations/sampler-data.ts';
 import type { PointerKind } from '../extensions/animation-pointer/pointer.ts';
+import { FLOAT } from '../geometry/component-types.ts';
 
 /** A glTF animation sampler of which tracks say not all, or say it in another way. */
 export interface GltfSampler {
@@ -97,7 +98,7 @@ const sampler = object<GltfSampler, 'interpolation' | 'times'>({
   interpolation: required(oneOf<SamplerInterpolation>(['STEP', 'LINEAR', 'CUBICSPLINE'])),
   times: required(integer({ minimum: 0 })),
   values: optional(bufferReference),
-  componentType: defaulted(integer(), 5126),
+  componentType: defaulted(integer(), FLOAT),
   normalized: defaulted(boolean, false),
 });
 

@@ -1,6 +1,6 @@
 import type { StfDocument } from '@stfkit/core';
 import { StfImage } from '@stfkit/core';
-import { readChannels } from '../images/read-channels.ts';
+import { readGreyChannels } from '../images/read-grey-channels.ts';
 import type { TextureChannels } from '../materials/texture-channels.ts';
 
 /** Which images of a document are channels of others of it, and have the bytes that they were made with. */
@@ -10,5 +10,5 @@ export function listChannels(document: StfDocument): TextureChannels {
       ? { id: each.id, bytes: document.buffers.get(each.buffer)?.bytes }
       : [],
   );
-  return readChannels(document, images);
+  return readGreyChannels(document, images);
 }

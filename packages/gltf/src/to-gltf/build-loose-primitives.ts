@@ -7,7 +7,7 @@ import type { GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
 import { inLeastRoom } from './in-least-room.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import type { PrimitiveAttribute, PrimitiveData } from './primitive-data.ts';
-import { readValues } from './read-kept-column.ts';
+import { readIndices, readValues } from './read-kept-column.ts';
 import type { VertexColumn } from './vertex-column.ts';
 import { withoutBaseless } from './without-baseless.ts';
 
@@ -84,7 +84,7 @@ function haveEdges(
   const pairs: number[] = [];
   for (const part of loose) {
     const { mode, firstVertex, vertexCount } = part;
-    const indices = readIndices(graph, part);
+    const indices = readLooseIndices(graph, part);
     appendEdges(mode, indices, indices?.length ?? vertexCount, firstVertex, pairs);
   }
   const vertexCount = vertices.length / 3;
@@ -123,7 +123,7 @@ function restore(
   return {
     mode,
     attributes: withoutBaseless([...own, ...kept], (attribute) => !isFilled(attribute)),
-    indices: readIndices(graph, part),
+    indices: readLooseIndices(graph, part),
     material: { id: material },
     ...(extras !== undefined && { extras }),
   };
@@ -138,14 +138,12 @@ function pickRows(columns: readonly VertexColumn[], rows: ArrayLike<number>): Pr
   }));
 }
 
-function readIndices(
+function readLooseIndices(
   graph: ResourceGraph,
   { indices, vertexCount }: GltfLoosePrimitive,
 ): PrimitiveData['indices'] {
-  const bytes = indices === undefined ? undefined : graph.buffers.get(indices)?.bytes;
-  if (bytes === undefined || bytes.length % 4 !== 0) return undefined;
-  const given = new Uint32Array(new Uint8Array(bytes).buffer);
-  if (given.some((index) => index >= vertexCount)) return undefined;
+  const given = indices === undefined ? undefined : readIndices(graph, indices, vertexCount);
+  if (given === undefined) return undefined;
   const narrow = indexArray(given.length, vertexCount);
   narrow.set(given);
   return narrow;

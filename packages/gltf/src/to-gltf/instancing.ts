@@ -2,6 +2,7 @@ import type { TypedArray } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { asTransform } from '../objects/as-transform.ts';
+import { INSTANCING } from '../objects/extension-names.ts';
 import type { Accessor, Node } from '../objects/target.ts';
 import type { ExportContext } from './export-context.ts';
 import {
@@ -14,7 +15,6 @@ import { ACCESSOR_TYPES } from './primitive-data.ts';
 import { readValues } from './read-kept-column.ts';
 
 /** Name of the extension. */
-const INSTANCING = 'EXT_mesh_gpu_instancing';
 
 /**
  * Turns the nodes of instances into instances again. Those that have become something else stay nodes: with

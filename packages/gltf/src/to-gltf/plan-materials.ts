@@ -1,7 +1,7 @@
 import type { DiagnosticCollector, ResourceId, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { ImageCodec } from '../images/image-codec.ts';
-import { readChannels } from '../images/read-channels.ts';
+import { readGreyChannels } from '../images/read-grey-channels.ts';
 import { collectImages } from './collect-images.ts';
 import { collectMaterials } from './collect-materials.ts';
 import { listColoredImages } from './list-colored-images.ts';
@@ -28,7 +28,7 @@ export async function planMaterials(
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<MakePlan> {
   const images = collectImages(source, findings);
-  const channels = readChannels(source, images);
+  const channels = readGreyChannels(source, images);
   const plain = { images, channels, packed: new Map(), colored: new Set<ResourceId>() };
   const known = codec ? await makeImages(source, plain, codec, findings) : plain;
   return (isReadable) => {

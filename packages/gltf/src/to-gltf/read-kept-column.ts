@@ -43,7 +43,7 @@ export function readKeptColumn(
 }
 
 /** Indices of 4 bytes; undefined where one is not below `count`. */
-function readIndices(
+export function readIndices(
   graph: ResourceGraph,
   buffer: BufferId,
   count: number,

@@ -13,7 +13,7 @@ export function jsonOf(glb: Uint8Array): string {
 }
 
 /** Asks that two files are the same, their JSON first, as that says more. */
-export function expectSameBytes(glb: Uint8Array, expected: Uint8Array): void {
+function expectSameBytes(glb: Uint8Array, expected: Uint8Array): void {
   const [json, wanted] = [jsonOf(glb), jsonOf(expected)];
   // Whole files would be too much to print.
   let start = 0;

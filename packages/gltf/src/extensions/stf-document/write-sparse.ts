@@ -1,9 +1,8 @@
 import type { Accessor, Document, GLTF, WriterContext } from '@gltf-transform/core';
 import { sparseBounds } from '../../geometry/bounds-of.ts';
+import { FLOAT } from '../../geometry/component-types.ts';
 import { INDEX_TYPES, indexArray } from '../../geometry/index-array.ts';
 import { type SparseValues, sparseValuesOf } from '../../geometry/sparse-values.ts';
-
-const FLOAT = 5126;
 
 /** An accessor that is not written yet but for where its values are. */
 interface Pending {

@@ -1,9 +1,10 @@
 import { STF_DOCUMENT } from '../../extensions/stf-document/stf-identity.ts';
+import { VISIBILITY } from '../../objects/extension-names.ts';
 import type { Document, Mesh, Node, Primitive, Skin } from '../../objects/index.ts';
 import { isRaw } from '../../raw-extensions/raw.ts';
 
 /** Extensions that say nothing of what a node shows. */
-const PLAIN: ReadonlySet<string> = new Set([STF_DOCUMENT, 'KHR_node_visibility']);
+const PLAIN: ReadonlySet<string> = new Set([STF_DOCUMENT, VISIBILITY]);
 
 /** Whether a node has a mesh, a camera, a light or the like of its own. */
 export function hasOwnThings(node: Node): boolean {

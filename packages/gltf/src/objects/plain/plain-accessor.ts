@@ -1,5 +1,6 @@
 import type { GLTF, TypedArray } from '@gltf-transform/core';
 import { Accessor as TransformAccessor } from '@gltf-transform/core';
+import { FLOAT } from '../../geometry/component-types.ts';
 import type { Accessor } from '../target.ts';
 import { PlainProperty, type PropertyDef } from './plain-property.ts';
 
@@ -71,7 +72,7 @@ export class PlainAccessor extends PlainProperty implements Accessor {
 
   getComponentType(): GLTF.AccessorComponentType {
     const name = this.#array?.[Symbol.toStringTag] ?? '';
-    return this.#lazy?.componentType ?? COMPONENT_TYPES[name] ?? 5126;
+    return this.#lazy?.componentType ?? COMPONENT_TYPES[name] ?? FLOAT;
   }
 
   getElementSize(): number {

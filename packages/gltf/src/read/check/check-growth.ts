@@ -1,5 +1,6 @@
 import type { GLTF } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
+import { INSTANCING } from '../../objects/extension-names.ts';
 import { sizeOf } from './check-accessors.ts';
 import type { Sizes } from './check-buffers.ts';
 
@@ -54,9 +55,9 @@ function listAttributes({ primitives }: GLTF.IMesh): number[] {
 
 /** For each node with instances, one of the accessors that say where they are. */
 function listInstances({ nodes = [], extensionsUsed = [] }: GLTF.IGLTF): number[] {
-  if (!extensionsUsed.includes('EXT_mesh_gpu_instancing')) return [];
+  if (!extensionsUsed.includes(INSTANCING)) return [];
   return nodes.flatMap(({ extensions }) => {
-    const found = extensions?.['EXT_mesh_gpu_instancing'] as GLTF.IMeshPrimitive | undefined;
+    const found = extensions?.[INSTANCING] as GLTF.IMeshPrimitive | undefined;
     return found ? Object.values(found.attributes).slice(0, 1) : [];
   });
 }

@@ -20,7 +20,7 @@ const PLAIN: Shape = object({});
 const PACKETS = ['extensions', 'KHR_xmp_json_ld', 'packets'] as const;
 
 /** The extension that metadata of an object is in. */
-export const XMP: Readonly<Record<string, Shape>> = {
+export const METADATA: Readonly<Record<string, Shape>> = {
   KHR_xmp_json_ld: object({ packet: indexOf(...PACKETS) }, 'packet'),
 };
 
@@ -52,7 +52,7 @@ const textures = (...names: string[]): Record<string, Shape> =>
 
 /** Extensions of materials. */
 export const MATERIAL_EXTENSIONS: Shape = object({
-  ...XMP,
+  ...METADATA,
   KHR_materials_anisotropy: object({
     ...factors('anisotropyStrength', 'anisotropyRotation'),
     ...textures('anisotropyTexture'),
@@ -115,7 +115,7 @@ const VARIANTS = ['extensions', 'KHR_materials_variants', 'variants'] as const;
 
 /** Extensions of nodes. */
 export const NODE_EXTENSIONS: Shape = object({
-  ...XMP,
+  ...METADATA,
   EXT_mesh_gpu_instancing: object({ attributes: mapOf(indexOf('accessors')) }, 'attributes'),
   KHR_lights_punctual: object({ light: indexOf(...LIGHTS) }, 'light'),
   KHR_node_visibility: object({ visible: flag }),

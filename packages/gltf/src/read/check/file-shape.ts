@@ -2,12 +2,12 @@ import { ComponentTypeToTypedArray } from '@gltf-transform/core';
 import {
   FILE_EXTENSIONS,
   MATERIAL_EXTENSIONS,
+  METADATA,
   NODE_EXTENSIONS,
   PRIMITIVE_EXTENSIONS,
   TEXTURE_EXTENSIONS,
   textureInfo,
   VIEW_EXTENSIONS,
-  XMP,
 } from './extension-shapes.ts';
 import {
   below,
@@ -28,7 +28,7 @@ import {
 
 const name = text;
 const attributes = mapOf(indexOf('accessors'));
-const extensions = object(XMP);
+const extensions = object(METADATA);
 
 /** Half floats are read where the platform has them. */
 const COMPONENT_TYPES: readonly number[] = Object.keys(ComponentTypeToTypedArray)

@@ -1,5 +1,6 @@
 import { cubicBezier, type Keyframe, solveCubicBezier, type Tangent } from '@stfkit/core';
 import type { CurveSegment, KeyCurve } from '@stfkit/core/authoring';
+import { clamp } from '../../clamp.ts';
 
 /**
  * What a curve does between two frames, from what any glTF interpolation can show to what none can: it
@@ -93,7 +94,7 @@ function bezierSlope(segment: CurveSegment, frame: number): number {
   if (frame === x0 && x1 > x0) return slopeAlong(outTangentOf(from.key)) ?? (y1 - y0) / (x1 - x0);
   if (frame === x3 && x2 < x3) return slopeAlong(to.key.inTangent) ?? (y3 - y2) / (x3 - x2);
   const found = solveCubicBezier(x0, x1, x2, x3, frame);
-  const u = Math.min(Math.max(found, NEAR_END), 1 - NEAR_END);
+  const u = clamp(found, NEAR_END, 1 - NEAR_END);
   const rate = (a: number, b: number, c: number, d: number): number =>
     (1 - u) ** 2 * (b - a) + 2 * u * (1 - u) * (c - b) + u ** 2 * (d - c);
   const run = rate(x0, x1, x2, x3);

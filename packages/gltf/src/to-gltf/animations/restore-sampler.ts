@@ -5,6 +5,7 @@ import { framesFrom } from '../../animations/frame-rate.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
 import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
 import { toComponents } from '../../geometry/component-arrays.ts';
+import { FLOAT } from '../../geometry/component-types.ts';
 import { decodeNormalized } from '../../geometry/decode-normalized.ts';
 import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';
@@ -37,7 +38,7 @@ export function restoreSampler(
   { kind, size, scale, frames, tracks }: KeptTracks,
   make: () => SamplerData,
 ): SamplerContent {
-  const times = readArray(source, lists[kept.times], 5126) as Float32Array | undefined;
+  const times = readArray(source, lists[kept.times], FLOAT) as Float32Array | undefined;
   if (times && kept.values === undefined) {
     return contentOf(withTimes(make(), times, frames, tracks));
   }
@@ -46,7 +47,7 @@ export function restoreSampler(
   const { interpolation, values, normalized } = content;
   const { componentType } = kept;
   const floats =
-    componentType === 5126
+    componentType === FLOAT
       ? (values as Float32Array)
       : Float32Array.from(values as ArrayLike<number>, (value) =>
           normalized ? decodeNormalized(value, componentType as 5121) : value,
@@ -74,7 +75,7 @@ export function readKeptSampler(
   lists: readonly BufferId[],
   kept: GltfSampler,
 ): SamplerContent | undefined {
-  const times = readArray(source, lists[kept.times], 5126) as Float32Array | undefined;
+  const times = readArray(source, lists[kept.times], FLOAT) as Float32Array | undefined;
   const values = readArray(source, kept.values, kept.componentType);
   const { interpolation, normalized } = kept;
   if (!times || !values) return undefined;

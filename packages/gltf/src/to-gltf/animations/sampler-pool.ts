@@ -30,14 +30,14 @@ export class SamplerPool {
     if (animation !== this.#animation) this.#samplers = new Map();
     this.#animation = animation;
     const { interpolation, times, values, size, normalized } = content;
-    const input = this.#getAccessor('input', times, 'SCALAR', false);
+    // Times have bounds and values have none, so that they are never one.
+    const input = this.#accessors.getOrMake(times, 'input', () => this.#make(times, 'SCALAR'));
     const isVector = !content.isScalars;
-    const output = this.#getAccessor(
-      'output',
-      values,
-      (isVector && TYPES[size]) || 'SCALAR',
-      normalized,
-    );
+    const type = (isVector && TYPES[size]) || 'SCALAR';
+    const output = this.#accessors.getOrMake(values, `output ${type} ${normalized}`, () => {
+      const made = this.#make(values, type);
+      return normalized ? made.setNormalized(true) : made;
+    });
     const key = JSON.stringify([interpolation, this.#number(input), this.#number(output), extras]);
     const known = this.#samplers.get(key);
     if (known) return known;
@@ -49,18 +49,8 @@ export class SamplerPool {
     return sampler;
   }
 
-  /** Times have bounds and values have none, so that they are never one. */
-  #getAccessor(
-    role: 'input' | 'output',
-    array: TypedArray,
-    type: GLTF.AccessorType,
-    normalized: boolean,
-  ): Accessor {
-    const { target } = this.#context;
-    return this.#accessors.getOrMake(array, `${role} ${type} ${normalized}`, () => {
-      const accessor = target.createAccessor().setArray(array).setType(type);
-      return normalized ? accessor.setNormalized(true) : accessor;
-    });
+  #make(array: TypedArray, type: GLTF.AccessorType): Accessor {
+    return this.#context.target.createAccessor().setArray(array).setType(type);
   }
 
   #number(accessor: Accessor): number {

@@ -2,6 +2,7 @@ import type { AnimationTrack, BufferId, StfBuffer } from '@stfkit/core';
 import { createTrackSampler } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
 import { createKeyCurve } from '@stfkit/core/authoring';
+import { clamp } from '../../clamp.ts';
 
 /** How far baked samples may be from the keys and still be taken for them, as a part of the way that values go. */
 const BAKED_TOLERANCE = 1e-4;
@@ -63,7 +64,7 @@ function listBetween(
   const { frames = new Float64Array(), values = new Float64Array() } = curve ?? {};
   const keys = Array.from(frames, (frame, i) => ({ frame, value: values[i] as number }));
   return keys.filter(({ frame }) => {
-    const sample = Math.min(Math.max(Math.round(frame), first), first + count - 1);
+    const sample = clamp(Math.round(frame), first, first + count - 1);
     return Math.abs(frame - sample) > SAME_FRAME;
   });
 }

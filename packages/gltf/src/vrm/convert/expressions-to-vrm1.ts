@@ -10,11 +10,11 @@ import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /** The property of Unity that moves the texture of a material. */
-export const TEXTURE_TRANSFORM = '_MainTex_ST';
+export const UNITY_TRANSFORM = '_MainTex_ST';
 
 /** The properties that do so along one axis alone. */
-const ACROSS = `${TEXTURE_TRANSFORM}_S`;
-const UP = `${TEXTURE_TRANSFORM}_T`;
+const ACROSS = `${UNITY_TRANSFORM}_S`;
+const UP = `${UNITY_TRANSFORM}_T`;
 
 /** The blend shape groups of VRM 0.x as expressions of 1.0; values that 1.0 does not know are counted in `lost`. */
 export function expressionsToVrm1(
@@ -48,7 +48,7 @@ function countUnknown(json: OpenObject): number {
   const names = asArray(json['materialValues']).map((value) =>
     asText(asObject(value)['propertyName']),
   );
-  const moves = [TEXTURE_TRANSFORM, ACROSS, UP];
+  const moves = [UNITY_TRANSFORM, ACROSS, UP];
   return names.filter((name) => !UNITY_COLORS.has(name) && !moves.includes(name)).length;
 }
 
@@ -64,7 +64,7 @@ function listTransforms(names: MaterialNames, json: OpenObject, target: VrmJson)
 
 /** Where a value puts textures; Unity counts from the bottom. */
 function readMove(property: string, values: readonly unknown[]): OpenObject | undefined {
-  if (![TEXTURE_TRANSFORM, ACROSS, UP].includes(property)) return undefined;
+  if (![UNITY_TRANSFORM, ACROSS, UP].includes(property)) return undefined;
   const at = (i: number, fallback: number, without: string): number =>
     property === without ? fallback : asNumber(values[i], fallback);
   const scale = [at(0, 1, UP), at(1, 1, ACROSS)] as const;

@@ -5,6 +5,7 @@ import { describeView, RANGE_MAPS } from '../describe/look.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
+import { VRM0_NAME } from '../index-paths.ts';
 import type { Lost } from '../lost.ts';
 import { VrmJson } from '../vrm-json.ts';
 import { expressionsToVrm0 } from './expressions-to-vrm0.ts';
@@ -17,7 +18,7 @@ import { LINE, SETTINGS } from './unity-figures.ts';
  */
 export function toVrm0(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
   const { main } = file;
-  const target = new VrmJson('VRM', {});
+  const target = new VrmJson(VRM0_NAME, {});
   const meta = asObject(main.json['meta']);
   const image = main.resourceAt(meta['thumbnailImage']);
   Object.assign(target.json, {

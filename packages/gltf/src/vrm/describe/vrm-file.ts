@@ -1,5 +1,6 @@
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import type { GltfVrm } from '../../resources/gltf-vrm.ts';
+import { VRM0_NAME } from '../index-paths.ts';
 import { readKept } from '../read-kept.ts';
 import { VrmJson } from '../vrm-json.ts';
 import type { VrmVersion } from './vrm-bones.ts';
@@ -39,7 +40,7 @@ export function readVrmFile(document: StfDocument): VrmFile | undefined {
       turned: false,
     };
   }
-  const vrm0 = find(document, 'VRM');
+  const vrm0 = find(document, VRM0_NAME);
   if (vrm0 === undefined) return undefined;
   const main = VrmJson.of(vrm0);
   return { version: '0.x', id: vrm0.id, main, springs: main, turned: vrm0.turned };

@@ -16,7 +16,7 @@ import { editUnityMaterials } from './edit-unity-materials.ts';
 import { editUnityToon } from './edit-unity-toon.ts';
 import { materialsToVrm0 } from './materials-to-vrm0.ts';
 import { materialsToVrm1 } from './materials-to-vrm1.ts';
-import { NodeTree } from './node-tree.ts';
+import { PathTree } from './path-tree.ts';
 import type { PreparedVrm } from './prepare-vrm.ts';
 import { VrmWriter } from './vrm-writer.ts';
 
@@ -57,7 +57,7 @@ export function exportVrm(
     return;
   }
   const file = original
-    ? withSprings(prepared, original, new NodeTree(context, nodes), lost)
+    ? withSprings(prepared, original, new PathTree(context, nodes), lost)
     : prepared;
   if (view !== undefined) measureView(writer, file, view);
   writer.write(root, file.main);
@@ -83,7 +83,7 @@ function reportTurned(context: ExportContext, writer: VrmWriter, file: VrmFile):
 }
 
 /** A file that became one of another version, with the springs that it had before. */
-function withSprings(file: VrmFile, original: VrmFile, tree: NodeTree, lost: Lost): VrmFile {
+function withSprings(file: VrmFile, original: VrmFile, tree: PathTree, lost: Lost): VrmFile {
   const childrenOf = (path: NodePath) => tree.childrenOf(path);
   if (file.version === '1.0')
     return { ...file, springs: springsToVrm1(original.main, childrenOf, lost) };

@@ -3,6 +3,7 @@ import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { JsonObject } from '@stfkit/core';
 import { asArray, asObject, type OpenObject } from '../../json/as-json.ts';
 import { asTransform } from '../../objects/as-transform.ts';
+import { UNLIT } from '../../objects/extension-names.ts';
 import { tally } from '../../tally.ts';
 import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { type MtoonContent, NO_MTOON, withEdits } from '../convert/mtoon-content.ts';
@@ -51,7 +52,7 @@ export function materialsToVrm1(context: ExportContext, { main }: VrmFile, lost:
       writeMtoon(target, mtoon, move);
     } else {
       const extension = document.createExtension(KHRMaterialsUnlit);
-      material.setExtension('KHR_materials_unlit', extension.createUnlit());
+      material.setExtension(UNLIT, extension.createUnlit());
     }
   }
 }

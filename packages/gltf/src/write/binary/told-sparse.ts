@@ -1,13 +1,12 @@
 import { sparseBounds } from '../../geometry/bounds-of.ts';
 import { bytesOf } from '../../geometry/bytes-of.ts';
+import { FLOAT } from '../../geometry/component-types.ts';
 import { INDEX_TYPES, indexArray } from '../../geometry/index-array.ts';
 import type { SparseValues } from '../../geometry/sparse-values.ts';
 import { type Def, describeProperty } from '../json/describe-property.ts';
 import type { Entry } from './accessor-table.ts';
 import type { BufferPlan } from './buffer-plan.ts';
 import { placeLists } from './place-lists.ts';
-
-const FLOAT = 5126;
 
 /** An accessor that has no array but the rows that are not all zeros. */
 interface Told {

@@ -14,7 +14,8 @@ export function isTextList(value: unknown): value is readonly string[] {
 }
 
 /** All texts in a typed value, keys of maps too, in their order. */
-export function listTexts(value: unknown, found: string[] = []): string[] {
+export function listTexts(value: unknown): string[] {
+  const found: string[] = [];
   const stack: unknown[] = [value];
   while (stack.length > 0) {
     const next = stack.pop();

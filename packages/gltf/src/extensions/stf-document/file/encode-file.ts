@@ -8,7 +8,7 @@ import { MOST_IDS, TextPacker } from './text-packer.ts';
 import { UuidTable } from './uuid-table.ts';
 
 /** Bytes of an image that stay where the glTF file has the image: they tell its format. */
-export const START = 64;
+const START = 64;
 
 /** Bytes of the two lengths that stand before the text. */
 export const HEAD = 8;

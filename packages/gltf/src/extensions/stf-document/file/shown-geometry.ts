@@ -104,18 +104,22 @@ export class ShownGeometry {
     for (const { values, corners, splits, ...form } of attributes) {
       const [hasValues, hasCorners] = [values, corners].map((id) => id && left.delete(id));
       if (splits !== undefined || !(hasValues || hasCorners)) continue;
-      const found = this.#readColumn(form, corners !== undefined);
+      const found = corners === undefined ? this.#readRows(form) : this.#readCorners(form);
       if (found && hasValues) yield [values, found.values];
       if (found?.corners && corners && hasCorners) yield [corners, found.corners];
     }
   }
 
-  #readColumn(form: ColumnForm, isByCorner: boolean): Partial<CornerValues> | undefined {
+  /** A column of the rows. */
+  #readRows(form: ColumnForm): Partial<CornerValues> | undefined {
     const values = this.#primitives.joinColumn(form);
-    if (!values || !isByCorner) {
-      return values && { values: this.#rows ? gatherRows(values, form.size, this.#rows) : values };
-    }
-    const indices = this.#primitives.joinIndices();
+    return values && { values: this.#rows ? gatherRows(values, form.size, this.#rows) : values };
+  }
+
+  /** A column of the corners, in as many rows as there are values. */
+  #readCorners(form: ColumnForm): CornerValues | undefined {
+    const values = this.#primitives.joinColumn(form);
+    const indices = values && this.#primitives.joinIndices();
     return indices && groupCorners(values, form.size, indices);
   }
 

@@ -37,11 +37,11 @@ export function codeGeometry(
   for (let i = 0; i < layers; i++) {
     coder.floats(`uvs/${i}`, { values: from.get(`uvs/${i}`), ...row(splits, 2) });
   }
-  for (const path of ['sharp_faces', 'lines', 'sharp_edges']) coder.integers(path, countUp);
+  for (const path of ['sharp_faces', 'lines', 'sharp_edges']) coder.integers(path, nextNumber);
   codeSkin(coder, from, vertices);
   const groups = coder.layers('groups');
   for (let i = 0; i < groups; i++) {
-    coder.integers(`groups/${i}/vertices`, countUp);
+    coder.integers(`groups/${i}/vertices`, nextNumber);
     coder.floats(`groups/${i}/weights`, { values: undefined, at: () => -1, size: 1 });
   }
   codeShapes(coder, from, origins, transform);
@@ -49,6 +49,6 @@ export function codeGeometry(
 }
 
 /** Guesses the number behind the one before. */
-export function countUp(index: number, before: ArrayLike<number>): number {
+function nextNumber(index: number, before: ArrayLike<number>): number {
   return index === 0 ? 0 : (before[index - 1] as number) + 1;
 }

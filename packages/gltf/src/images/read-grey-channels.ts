@@ -11,7 +11,7 @@ interface ListedImage {
 }
 
 /** Which images are channels of other images of the list, and have the bytes that they were made with. */
-export function readChannels(
+export function readGreyChannels(
   document: StfDocument,
   images: readonly ListedImage[],
 ): TextureChannels {

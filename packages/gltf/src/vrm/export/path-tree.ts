@@ -5,7 +5,7 @@ import type { ExportContext } from '../../to-gltf/export-context.ts';
 import type { NodeExporter } from '../../to-gltf/node-exporter.ts';
 
 /** Which nodes and bones stand below others in the glTF document, in its order, joints or not. */
-export class NodeTree {
+export class PathTree {
   readonly #nodes: NodeExporter;
   readonly #paths = new Map<Node, NodePath>();
 

@@ -1,0 +1,2 @@
+/** The glTF `componentType` of single floats. */
+export const FLOAT = 5126;
