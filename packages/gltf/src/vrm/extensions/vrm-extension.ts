@@ -1,7 +1,6 @@
 import type {
+  Document,
   ExtensibleProperty,
-  Graph,
-  Property,
   ReaderContext,
   Texture,
   WriterContext,
@@ -13,10 +12,7 @@ import { describeVrm, type FilePlaces } from './describe-vrm.ts';
 import type { VrmUses } from './kept-vrm.ts';
 import { readVrm } from './read-vrm.ts';
 import { setSampler } from './set-sampler.ts';
-import type { VrmData } from './vrm-data.ts';
-
-/** Makes the data of an extension. */
-export type VrmDataClass = new (graph: Graph<Property>) => VrmData;
+import { VrmData } from './vrm-data.ts';
 
 /**
  * A VRM extension that stands at the root of the file or at its nodes and is kept as it is, with references
@@ -32,13 +28,8 @@ export abstract class VrmExtension extends Extension implements VrmUses {
   /** How many indices that were read stand for nothing in the file. Those below 0 mean that in VRM 0.x. */
   dangling = 0;
 
-  /** The class of its data. */
-  protected abstract readonly data: VrmDataClass;
-
   /** New data; attach it to the root of the document, or to a node. */
-  createData(): VrmData {
-    return new this.data(this.document.getGraph());
-  }
+  abstract createData(): VrmData;
 
   /** Called by glTF-Transform. */
   override read(context: ReaderContext): this {
@@ -92,4 +83,22 @@ export abstract class VrmExtension extends Extension implements VrmUses {
       },
     };
   }
+}
+
+/** The class of a VRM extension. */
+export type VrmExtensionClass = typeof Extension & (new (document: Document) => VrmExtension);
+
+/** The class of the VRM extension of this name. */
+export function vrmExtension(name: string): VrmExtensionClass {
+  class NamedData extends VrmData {
+    static override readonly EXTENSION_NAME = name;
+  }
+  return class NamedExtension extends VrmExtension {
+    static override readonly EXTENSION_NAME = name;
+    override readonly extensionName = name;
+
+    override createData(): VrmData {
+      return new NamedData(this.document.getGraph());
+    }
+  };
 }
