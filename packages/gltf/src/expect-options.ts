@@ -1,14 +1,9 @@
 import { StfError } from '@stfkit/core';
 import { describeValue } from './describe-value.ts';
+import { type Check, isBoolean, isText, listOf } from './json/checks.ts';
 import { refuseOption } from './refuse-option.ts';
 
-type Check = (value: unknown) => boolean;
-
 const isObject: Check = (value) => typeof value === 'object' && value !== null;
-
-const isBoolean: Check = (value) => typeof value === 'boolean';
-
-const isText: Check = (value) => typeof value === 'string';
 
 const isFunction: Check = (value) => typeof value === 'function';
 
@@ -17,16 +12,11 @@ const has =
   (value) =>
     names.every((name) => check((value as Record<string, unknown> | null | undefined)?.[name]));
 
-const isListOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-
 /** What options are that are neither a choice nor a number, and what is said to be expected. */
 const ROWS: Readonly<Record<string, readonly [Check, string]>> = {
   dependencies: [isObject, 'an object of encoders and decoders'],
-  extensions: [isListOf(has(isText, 'EXTENSION_NAME')), 'a list of extensions of glTF-Transform'],
-  ignore: [isListOf(isText), 'a list of codes'],
+  extensions: [listOf(has(isText, 'EXTENSION_NAME')), 'a list of extensions of glTF-Transform'],
+  ignore: [listOf(isText), 'a list of codes'],
   imageCodec: [
     has(isFunction, 'decode', 'encode'),
     'what sharpImageCodec or canvasImageCodec gives',
@@ -36,7 +26,7 @@ const ROWS: Readonly<Record<string, readonly [Check, string]>> = {
   plain: [isBoolean, 'true or false'],
   severity: [isObject, 'an object of severities by code'],
   timestamp: [isText, 'a text'],
-  transforms: [isListOf(isFunction), 'a list of functions'],
+  transforms: [listOf(isFunction), 'a list of functions'],
 };
 
 /**

@@ -1,33 +1,15 @@
+import {
+  type Check,
+  isBoolean,
+  isCount,
+  isText,
+  listOf,
+  objectOf,
+  optional,
+  tupleOf,
+  valuesOf,
+} from '../../../json/checks.ts';
 import type { DeltaIndex } from './encode-delta.ts';
-
-type Check = (value: unknown) => boolean;
-
-const isText: Check = (value) => typeof value === 'string';
-const isCount: Check = (value) => Number.isInteger(value) && (value as number) >= 0;
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const tupleOf =
-  (...checks: readonly Check[]): Check =>
-  (value) =>
-    Array.isArray(value) && checks.every((check, i) => check(value[i]));
-const optional =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const valuesOf =
-  (check: Check): Check =>
-  (value) =>
-    isObject(value) && Object.values(value).every(check);
-const objectOf =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isObject(value) && Object.entries(checks).every(([key, check]) => check(value[key]));
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 const isKeyed = objectOf({ keys: valuesOf((value) => value === null || isCount(value)) });
 const isList = objectOf({ hash: isCount, only: listOf(isText), not: listOf(isText) });
@@ -57,7 +39,7 @@ const isMesh = objectOf({
 
 const isIndex = objectOf({
   version: isCount,
-  meta: (value) => typeof value === 'boolean',
+  meta: isBoolean,
   assetInfo: isCount,
   members: listOf(isText),
   renamedResources: listOf(tupleOf(isText, isText)),
@@ -80,7 +62,7 @@ const isIndex = objectOf({
  *
  * @throws {Error} where it has another form.
  */
-export function checkIndex(json: unknown): DeltaIndex {
+export function checkDeltaIndex(json: unknown): DeltaIndex {
   if (!isIndex(json)) throw new Error('its index has another form');
   return json as DeltaIndex;
 }

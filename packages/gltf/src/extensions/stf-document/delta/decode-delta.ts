@@ -1,4 +1,4 @@
-import { checkIndex } from './check-index.ts';
+import { checkDeltaIndex } from './check-delta-index.ts';
 import type { Delta, StoredBuffer } from './delta.ts';
 import {
   BETWEEN,
@@ -42,7 +42,7 @@ export function decodeDelta(bytes: Uint8Array, given: IdResolver): Delta {
   });
   if (text === undefined) throw new Error('numbers are missing');
   const [index = '', ...texts] = text.split(BETWEEN);
-  return readIndex(checkIndex(JSON.parse(index)), texts, take);
+  return readIndex(checkDeltaIndex(JSON.parse(index)), texts, take);
 }
 
 function readIndex(

@@ -4,6 +4,7 @@ import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
 import type { Document } from '../../../objects/index.ts';
 import { composeDocument } from '../compose-document.ts';
 import { readResource } from '../delta/read-resource.ts';
+import { checkFileIndex } from './check-file-index.ts';
 import { type FileIndex, HEAD } from './encode-file.ts';
 import { fromSteps } from './index-steps.ts';
 import { putUuids, readUuids } from './read-uuids.ts';
@@ -40,7 +41,7 @@ export function decodeFile(bytes: Uint8Array, source: Document, derived: StfDocu
   const table = readUuids(bytes.subarray(middle, end));
   const packed = decoder.decode(bytes.subarray(HEAD, middle));
   const [first = '', ...texts] = putUuids(packed, table).split(SEPARATOR);
-  const index = checkIndex(JSON.parse(first));
+  const index = checkFileIndex(JSON.parse(first));
   const { members, resources: count, ids = table, buffers } = index;
   if (texts.length !== 1 + members.length + count || ids.length !== count + buffers.length) {
     throw new Error('it has other parts than it says');
@@ -103,48 +104,4 @@ function takeImages(
 
 function startsAs(bytes: Uint8Array, start: Uint8Array): boolean {
   return areEqualBytes(bytes.subarray(0, start.length), start);
-}
-
-function checkIndex(parsed: Partial<FileIndex> | null): FileIndex {
-  const { members, resources, ids, buffers, steps = [], images, meshes, clips } = parsed ?? {};
-  const isKnown = [members, images, ids ?? []].every((list) => isListOf(list, isText));
-  const isCounted =
-    isLength(resources) && isListOf(buffers, isLength) && isListOf(steps, isStepped);
-  if (!isKnown || !isCounted || !isListOf(meshes, isHeldMesh) || !isListOf(clips, isHeldClip)) {
-    throw new Error('it does not list what it has');
-  }
-  // Each is worked on as often as it is there.
-  if (![meshes, clips].every(isEachOnce)) throw new Error('it lists something twice');
-  return parsed as FileIndex;
-}
-
-function isListOf(list: unknown, isPart: (part: unknown) => boolean): boolean {
-  return Array.isArray(list) && list.every(isPart);
-}
-
-function isEachOnce(list: readonly (readonly unknown[])[] | undefined): boolean {
-  return new Set(list?.map(([id]) => id)).size === list?.length;
-}
-
-function isText(part: unknown): boolean {
-  return typeof part === 'string';
-}
-
-function isLength(part: unknown): boolean {
-  return Number.isSafeInteger(part) && (part as number) >= 0;
-}
-
-function isStepped(part: unknown): boolean {
-  const [place, width] = (Array.isArray(part) ? part : []) as readonly unknown[];
-  return isLength(place) && (width === 2 || width === 4);
-}
-
-function isHeldMesh(part: unknown): boolean {
-  const [id, layout, counts] = (Array.isArray(part) ? part : []) as readonly unknown[];
-  return isText(id) && isLength(layout) && isListOf(counts, isLength);
-}
-
-function isHeldClip(part: unknown): boolean {
-  const [id, tracks] = (Array.isArray(part) ? part : []) as readonly unknown[];
-  return isText(id) && isListOf(tracks, isLength);
 }
