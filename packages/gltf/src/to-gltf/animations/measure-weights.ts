@@ -1,4 +1,4 @@
-import type { PlannedChannel } from './plan-channels.ts';
+import type { PlannedChannel } from './planned-channel.ts';
 
 /** Bytes of a weight, and those that a key of a track may bring: it has the weights of a face of 400 blendshapes. */
 const WEIGHT = 4;

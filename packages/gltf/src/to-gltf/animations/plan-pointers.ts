@@ -11,7 +11,10 @@ import { pointAtVisibility } from './point-at-visibility.ts';
 import type { PointerChannel } from './pointer-channel.ts';
 
 /** A track that may become a channel of `KHR_animation_pointer`. */
-type PointedProperty = Extract<AnimatedProperty, { kind: 'enabled' | 'material' | 'instance' }>;
+export type PointedProperty = Extract<
+  AnimatedProperty,
+  { kind: 'enabled' | 'material' | 'instance' }
+>;
 
 /**
  * The channels that a track of something else than a transform or a weight becomes; none where glTF cannot

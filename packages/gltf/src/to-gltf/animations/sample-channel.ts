@@ -7,7 +7,7 @@ import type { GltfAnimationChannel, GltfAnimationFields } from '../../resources/
 import { buildSampler, type ClipWindow } from './build-sampler.ts';
 import { measureCurve } from './measure-curve.ts';
 import { readPlainKeys } from './plain-keys.ts';
-import type { PlannedChannel } from './plan-channels.ts';
+import type { PlannedChannel } from './planned-channel.ts';
 import { plainTolerance, ROTATION_TOLERANCE } from './refine-piece.ts';
 import { restoreSampler } from './restore-sampler.ts';
 import { contentOf, type SamplerContent } from './sampler-content.ts';
