@@ -21,13 +21,13 @@ import { listLights } from '../../objects/list-lights.ts';
 import { type Places, placesOf } from '../../objects/places.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ImportContext } from '../import-context.ts';
-import { findTargets, type PointerTargets } from './find-targets.ts';
+import { type AnimatedPlaces, findAnimatedPlaces } from './find-animated-places.ts';
 import { type ChannelPlan, planNode } from './plan-node.ts';
 
 /** Finds out where channels of `KHR_animation_pointer` go in STF. */
 export class PointerPlanner {
   readonly #context: ImportContext;
-  #targets: PointerTargets | undefined;
+  #places: AnimatedPlaces | undefined;
   #lights: Places | undefined;
 
   constructor(context: ImportContext) {
@@ -75,7 +75,7 @@ export class PointerPlanner {
 
   /** The weights of a mesh are those of all nodes that have it and none of their own. */
   #planMesh(mesh: Mesh, path: string, keys: number): ChannelPlan | undefined {
-    const nodes = this.#getTargets().nodesOfMesh.get(mesh) ?? [];
+    const nodes = this.#getPlaces().nodesOfMesh.get(mesh) ?? [];
     const plans = nodes.flatMap((node) => {
       const isOwn = node.getWeights().length > 0;
       return (isOwn ? undefined : planNode(this.#context, node, 'weights', keys)) ?? [];
@@ -92,7 +92,7 @@ export class PointerPlanner {
     const object = this.#context.resourceOf(source);
     if (object === undefined) return undefined;
     const known = MATERIAL_PATHS.find((each) => each.path === path);
-    const { materials, uses } = this.#getTargets();
+    const { materials, uses } = this.#getPlaces();
     const property = known && materials.get(object)?.properties.get(known.property);
     const isColor = known !== undefined && known.size > 1;
     const type = isColor ? 'color' : 'number';
@@ -110,7 +110,7 @@ export class PointerPlanner {
   }
 
   #planCamera(camera: Camera, path: string): ChannelPlan | undefined {
-    const nodes = this.#getTargets().cameras.get(this.#context.cameraIndex(camera));
+    const nodes = this.#getPlaces().cameras.get(this.#context.cameraIndex(camera));
     const type = camera.getType() === 'orthographic' ? 'orthographic' : 'perspective';
     return planAttachment('camera', nodes, path, [CAMERA_PATHS[type]]);
   }
@@ -119,16 +119,16 @@ export class PointerPlanner {
     const light = dataOf<Light>(node, LIGHTS);
     if (!light) return undefined;
     this.#lights ??= placesOf(listLights(this.#context.source.getRoot()));
-    const nodes = this.#getTargets().lights.get(this.#lights.get(light) ?? -1);
+    const nodes = this.#getPlaces().lights.get(this.#lights.get(light) ?? -1);
     const paths = LIGHT_PATHS.map((each) =>
       each.path === '/intensity' ? { ...each, scale: 1 / intensityOfOne(light.getType()) } : each,
     );
     return planAttachment('light', nodes, path, paths);
   }
 
-  #getTargets(): PointerTargets {
-    this.#targets ??= findTargets(this.#context);
-    return this.#targets;
+  #getPlaces(): AnimatedPlaces {
+    this.#places ??= findAnimatedPlaces(this.#context);
+    return this.#places;
   }
 }
 

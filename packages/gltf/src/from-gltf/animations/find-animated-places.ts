@@ -7,7 +7,7 @@ import { GltfLight } from '../../resources/gltf-light.ts';
 import type { ImportContext } from '../import-context.ts';
 
 /** Where the things stand in STF that glTF animates wherever they are. */
-export interface PointerTargets {
+export interface AnimatedPlaces {
   /** The nodes with each camera, by its place in the glTF file. */
   readonly cameras: ReadonlyMap<number, readonly ResourceId[]>;
   /** The nodes with each light, by its place in the glTF file. */
@@ -19,7 +19,7 @@ export interface PointerTargets {
 }
 
 /** Looks through everything that was made so far. */
-export function findTargets({ resources, source }: ImportContext): PointerTargets {
+export function findAnimatedPlaces({ resources, source }: ImportContext): AnimatedPlaces {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const cameras = new Map<number, ResourceId[]>();
   const lights = new Map<number, ResourceId[]>();
