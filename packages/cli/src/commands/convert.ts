@@ -4,7 +4,7 @@ import type { Destination, PlannedOutput } from '../convert/plan-outputs.ts';
 import { planOutputs } from '../convert/plan-outputs.ts';
 import type { Converted } from '../convert/store-result.ts';
 import { storeResult } from '../convert/store-result.ts';
-import { EXIT } from '../exit-code.ts';
+import { codeOfFindings } from '../exit-code.ts';
 import { Claims } from '../files/claims.ts';
 import { expandInputs } from '../files/expand-inputs.ts';
 import { expectStdoutOnce } from '../files/expect-once.ts';
@@ -122,7 +122,7 @@ export const convert: Command = {
         } else {
           await output.message(formatConversion(name, target, outcome.result, output.messageStyle));
         }
-        return diagnostics.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine;
+        return codeOfFindings(diagnostics);
       },
     });
     const words = { 0: 'converted', 1: 'with errors', 2: 'failed', 3: 'failed' };

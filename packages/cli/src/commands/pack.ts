@@ -1,4 +1,4 @@
-import { EXIT } from '../exit-code.ts';
+import { codeOfFindings } from '../exit-code.ts';
 import { STDIO } from '../files/input.ts';
 import { targetOf } from '../files/target-of.ts';
 import { writeFiles } from '../files/write-files.ts';
@@ -45,6 +45,6 @@ export const pack: Command = {
     }
     const place = target === STDIO ? 'stdout' : escapeText(target);
     await output.message(`${escapeText(folder)} → ${place} (${formatBytes(byteLength)})`);
-    return diagnostics.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine;
+    return codeOfFindings(diagnostics);
   },
 };

@@ -3,7 +3,7 @@ import { type HumanoidRig, type RetargetOptions, retarget } from '@stfkit/humano
 import { showFailure, showingFailure } from '../commands/show-failure.ts';
 import { tellFindings } from '../commands/tell-findings.ts';
 import { storeResult } from '../convert/store-result.ts';
-import { EXIT, type ExitCode, worstOf } from '../exit-code.ts';
+import { codeOfFindings, EXIT, type ExitCode, worstOf } from '../exit-code.ts';
 import type { Claims } from '../files/claims.ts';
 import type { Input } from '../files/input.ts';
 import { makeFolder } from '../files/make-folder.ts';
@@ -112,7 +112,5 @@ async function retargetInto(
   }
   if (format !== 'json') await tellFindings(planned.target, written, output);
   const all = told.flatMap(({ found, diagnostics }) => [...found, ...diagnostics]);
-  return [...all, ...target, ...written].some(({ severity }) => severity === 'error')
-    ? EXIT.findings
-    : EXIT.fine;
+  return codeOfFindings([...all, ...target, ...written]);
 }
