@@ -10,11 +10,12 @@ import { expandInputs } from '../files/expand-inputs.ts';
 import { expectStdoutOnce } from '../files/expect-once.ts';
 import { FILE_FORMATS, type FileFormat, formatOfName } from '../files/file-format.ts';
 import { STDIO } from '../files/input.ts';
+import { isFolder } from '../files/is-folder.ts';
 import { makeFolders } from '../files/make-folders.ts';
 import { spoolFor } from '../files/spool.ts';
 import { targetOf } from '../files/target-of.ts';
 import { dropTemporary, holdTemporary } from '../files/temporary.ts';
-import { expectNoStdout, statOf } from '../files/write-files.ts';
+import { expectNoStdout } from '../files/write-files.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
 import { formatConversion } from '../print/conversion.ts';
 import { escapedJson } from '../print/escape-text.ts';
@@ -157,15 +158,11 @@ async function splitArguments(
   }
   const last = targetOf(named);
   const sources = positionals.slice(0, -1);
-  const isFolder =
+  const goesIntoFolder =
     /[\\/]$/.test(last) ||
-    (await isDirectory(last)) ||
-    (formatOfName(last) === undefined && last !== STDIO && (await isAny(sources, isDirectory)));
-  return { sources, destination: isFolder ? { folder: last } : { file: last } };
-}
-
-async function isDirectory(path: string): Promise<boolean> {
-  return (await statOf(path))?.isDirectory() ?? false;
+    (await isFolder(last)) ||
+    (formatOfName(last) === undefined && last !== STDIO && (await isAny(sources, isFolder)));
+  return { sources, destination: goesIntoFolder ? { folder: last } : { file: last } };
 }
 
 async function isAny<T>(

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { describeFailure } from '../failure.ts';
 import type { Claims } from '../files/claims.ts';
 import { STDIO } from '../files/input.ts';
+import { isFolder } from '../files/is-folder.ts';
 import { statOf, writeFiles } from '../files/write-files.ts';
 import type { Outcome } from '../jobs/job.ts';
 import type { Output } from '../print/output.ts';
@@ -69,11 +70,11 @@ async function claimBeside(
 ): Promise<void> {
   await claims.take(paths.map((path) => ({ source: `a file beside ${target}`, target: path })));
   for (const path of paths) {
-    if ((await statOf(path))?.isDirectory()) throw isFolder(path);
+    if (await isFolder(path)) throw standsBeside(path);
   }
 }
 
-const isFolder = (path: string): UsageError =>
+const standsBeside = (path: string): UsageError =>
   new UsageError(
     `${path} is a folder; a file is to be written there.`,
     'Choose another name for the result: the files beside it have that name too.',

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isFolder } from './is-folder.ts';
 import { statOf } from './write-files.ts';
 
 /**
@@ -13,6 +14,6 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    if (!(await statOf(folder))?.isDirectory()) throw error;
+    if (!(await isFolder(folder))) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { basename, extname, join } from 'node:path';
 import { Claims } from '../files/claims.ts';
 import { type Input, STDIO } from '../files/input.ts';
-import { statOf } from '../files/write-files.ts';
+import { isFolder } from '../files/is-folder.ts';
 import { UsageError } from '../usage-error.ts';
 import { cutName } from './cut-name.ts';
 import { FIGURE_FORMATS, type FigureFormat, figureFormatOfName } from './figure-format.ts';
@@ -45,9 +45,9 @@ export async function planMotionOutputs(
   out: string,
   to: FigureFormat | undefined,
 ): Promise<MotionPlan> {
-  const isFolder = /[\\/]$/.test(out) || ((await statOf(out))?.isDirectory() ?? false);
+  const goesIntoFolder = /[\\/]$/.test(out) || (await isFolder(out));
   const format = to ?? figureFormatOfName(sources.target.name);
-  const outputs = isFolder ? planFolder(clips, out, format) : [planFile(clips, out, to)];
+  const outputs = goesIntoFolder ? planFolder(clips, out, format) : [planFile(clips, out, to)];
   const claims = await Claims.of(
     outputs.map(({ clips: [clip, second], target }) => ({
       source: clip && !second ? `The clip ${clip.name} of ${clip.file}` : 'The result',
