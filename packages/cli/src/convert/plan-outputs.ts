@@ -1,8 +1,8 @@
 import { basename, extname, join } from 'node:path';
+import { chooseFormat, type OfferedFormats } from '../files/choose-format.ts';
 import type { FileFormat } from '../files/file-format.ts';
 import { FILE_FORMATS, formatOfName } from '../files/file-format.ts';
 import type { Input } from '../files/input.ts';
-import { STDIO } from '../files/input.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** Where the result of one input goes. */
@@ -17,6 +17,11 @@ export interface PlannedOutput {
 
 /** Where results go: to one file, or into a folder under the names of the inputs. */
 export type Destination = { readonly file: string } | { readonly folder: string };
+
+const OFFERED: OfferedFormats<FileFormat> = {
+  formats: FILE_FORMATS,
+  example: '--to stf, --to glb or --to gltf',
+};
 
 /**
  * Where the result of each input goes.
@@ -37,20 +42,8 @@ export function planOutputs(
 }
 
 function planFile(input: Input, target: string, to: FileFormat | undefined): PlannedOutput {
-  const format = formatOfName(target);
-  if (to === undefined && format === undefined) {
-    throw new UsageError(
-      target === STDIO
-        ? 'stdout has no name that shows the format of the result.'
-        : `The extension of ${target} is none of ${FILE_FORMATS.join(', ')}.`,
-      'Say it: --to stf, --to glb or --to gltf. A folder that is not there yet ends with a slash.',
-    );
-  }
-  if (to !== undefined && format !== undefined && to !== format) {
-    throw new UsageError(`--to ${to} does not go with the name ${target}.`, 'Leave --to out.');
-  }
-  const stem = basename(target, extname(target));
-  return { input, target, to: (to ?? format) as FileFormat, stem };
+  const format = chooseFormat(target, formatOfName(target), to, OFFERED);
+  return { input, target, to: format, stem: basename(target, extname(target)) };
 }
 
 function planInFolder(input: Input, folder: string, to: FileFormat | undefined): PlannedOutput {

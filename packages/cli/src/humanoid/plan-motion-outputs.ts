@@ -1,8 +1,8 @@
 import { basename, extname, join } from 'node:path';
+import { chooseFormat, type OfferedFormats } from '../files/choose-format.ts';
 import { Claims } from '../files/claims.ts';
-import { type Input, STDIO } from '../files/input.ts';
+import type { Input } from '../files/input.ts';
 import { isFolder } from '../files/is-folder.ts';
-import { UsageError } from '../usage-error.ts';
 import { cutName } from './cut-name.ts';
 import { FIGURE_FORMATS, type FigureFormat, figureFormatOfName } from './figure-format.ts';
 import type { NamedClip } from './list-clips.ts';
@@ -31,6 +31,8 @@ export interface MotionPlan {
   readonly outputs: readonly MotionOutput[];
   readonly claims: Claims;
 }
+
+const OFFERED: OfferedFormats<FigureFormat> = { formats: FIGURE_FORMATS, example: '--to glb' };
 
 /**
  * Where clips go: all into one file, or each into one of its own in a folder.
@@ -62,9 +64,10 @@ export async function planMotionOutputs(
 function planFolder(
   clips: readonly NamedClip[],
   out: string,
-  format: FigureFormat | undefined,
+  to: FigureFormat | undefined,
 ): readonly MotionOutput[] {
-  if (format === undefined) throw hasNoFormat(out);
+  // The name of a folder shows none.
+  const format = chooseFormat(out, undefined, to, OFFERED);
   const taken = new Set<string>();
   return clips.map((clip) => {
     const stem = freeName(clip.name, taken);
@@ -78,12 +81,7 @@ function planFile(
   out: string,
   to: FigureFormat | undefined,
 ): MotionOutput {
-  const named = figureFormatOfName(out);
-  const format = to ?? named;
-  if (format === undefined) throw hasNoFormat(out);
-  if (to !== undefined && named !== undefined && to !== named) {
-    throw new UsageError(`--to ${to} does not go with the name ${out}.`, 'Leave --to out.');
-  }
+  const format = chooseFormat(out, figureFormatOfName(out), to, OFFERED);
   return { clips, target: out, to: format, stem: basename(out, extname(out)) };
 }
 
@@ -96,11 +94,3 @@ function freeName(name: string, taken: Set<string>): string {
   taken.add(free.toLowerCase());
   return free;
 }
-
-const hasNoFormat = (out: string): UsageError =>
-  new UsageError(
-    out === STDIO
-      ? 'stdout has no name that shows the format of the result.'
-      : `The extension of ${out} is none of ${FIGURE_FORMATS.join(', ')}.`,
-    'Say it: --to glb. A folder that is not there yet ends with a slash.',
-  );
