@@ -22,6 +22,12 @@ export const COMMON_OPTIONS: OptionTable = {
   help: { short: 'h', help: 'Show how the command is used.' },
 };
 
+/** As many positionals as commands take. */
+interface Positionals {
+  readonly 1: readonly [string];
+  readonly 2: readonly [string, string];
+}
+
 /** What stands on a command line, checked against a table of options. */
 export class Arguments {
   /** What is not an option, in order. */
@@ -31,6 +37,16 @@ export class Arguments {
   constructor(positionals: readonly string[], values: ReadonlyMap<string, readonly string[]>) {
     this.positionals = positionals;
     this.#values = values;
+  }
+
+  /**
+   * The positionals of a command that takes just so many.
+   *
+   * @throws {UsageError} with the message and the hint, when there are more or fewer.
+   */
+  exactly<N extends keyof Positionals>(count: N, message: string, hint: string): Positionals[N] {
+    if (this.positionals.length !== count) throw new UsageError(message, hint);
+    return this.positionals as Positionals[N];
   }
 
   /** Whether an option stands there. */

@@ -33,6 +33,14 @@ describe('readArguments', () => {
     expect(readArguments(['--', '--plain'], TABLE).positionals).toEqual(['--plain']);
   });
 
+  it('counts what is no option', () => {
+    const args = readArguments(['a', '--plain', 'b'], TABLE);
+    expect(args.exactly(2, 'Two files.', 'A B')).toEqual(['a', 'b']);
+    const refused = expect.objectContaining({ message: 'One file.', hint: 'A' });
+    expect(() => args.exactly(1, 'One file.', 'A')).toThrow(refused);
+    expect(() => readArguments([], TABLE).exactly(1, 'One file.', 'A')).toThrow(refused);
+  });
+
   it('takes values that start with a dash', () => {
     const args = readArguments(['--ignore=--plain', '--ignore', '-a', '--ignore', '-'], TABLE);
     expect(args.all('ignore')).toEqual(['--plain', '-a', '-']);

@@ -10,7 +10,6 @@ import { nameOfInput, readInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { formatChanges } from '../print/changes.ts';
 import { escapedJson } from '../print/escape-text.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { FORMAT_OPTION } from './format-option.ts';
 import { showingFailure } from './show-failure.ts';
@@ -39,10 +38,7 @@ export const diff: Command = {
   },
 
   async run(args, { stdin, output }) {
-    const [first, second, third] = args.positionals;
-    if (first === undefined || second === undefined || third !== undefined) {
-      throw new UsageError('diff needs two files.', 'stf diff A.stf B.stf');
-    }
+    const [first, second] = args.exactly(2, 'diff needs two files.', 'stf diff A.stf B.stf');
     expectStdinOnce([first, second]);
     const format = args.text('format');
     const documents: StfDocument[] = [];

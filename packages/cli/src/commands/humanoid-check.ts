@@ -11,7 +11,6 @@ import { nameOfClip } from '../humanoid/list-clips.ts';
 import { readFigure } from '../humanoid/read-figure.ts';
 import { type BodyReport, type ClipLimits, formatBodyReport } from '../print/body-report.ts';
 import { escapedJson } from '../print/escape-text.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 import { FORMAT_OPTION } from './format-option.ts';
 import { showingFailure } from './show-failure.ts';
@@ -42,10 +41,11 @@ export const humanoidCheck: Command = {
   },
 
   async run(args, { stdin, output }) {
-    const [file, second] = args.positionals;
-    if (file === undefined || second !== undefined) {
-      throw new UsageError('humanoid check needs one file.', 'stf humanoid check avatar.vrm');
-    }
+    const [file] = args.exactly(
+      1,
+      'humanoid check needs one file.',
+      'stf humanoid check avatar.vrm',
+    );
     const format = args.text('format');
     const name = nameOfInput(file);
     return showingFailure({ name, format, output }, async () => {

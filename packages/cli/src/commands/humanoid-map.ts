@@ -60,10 +60,7 @@ export const humanoidMap: Command = {
   },
 
   async run(args, { stdin, output }) {
-    const [file, second] = args.positionals;
-    if (file === undefined || second !== undefined) {
-      throw new UsageError('humanoid map needs one file.', 'stf humanoid map avatar.glb');
-    }
+    const [file] = args.exactly(1, 'humanoid map needs one file.', 'stf humanoid map avatar.glb');
     const target = expectExtension(args, 'write', 'stf');
     const svg = expectExtension(args, 'svg', 'svg');
     const format = args.text('format');

@@ -6,7 +6,6 @@ import { packFolder } from '../folder/pack-folder.ts';
 import { formatDiagnostic } from '../print/diagnostics.ts';
 import { escapeText } from '../print/escape-text.ts';
 import { formatBytes } from '../print/numbers.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 
 /** `stf pack`: a folder to a file. */
@@ -32,10 +31,11 @@ export const pack: Command = {
   },
 
   async run(args, { output }) {
-    const [folder, file, third] = args.positionals;
-    if (folder === undefined || file === undefined || third !== undefined) {
-      throw new UsageError('pack needs a folder and a file.', 'stf pack DIR OUT.stf');
-    }
+    const [folder, file] = args.exactly(
+      2,
+      'pack needs a folder and a file.',
+      'stf pack DIR OUT.stf',
+    );
     const target = targetOf(file);
     const { pieces, byteLength, diagnostics } = await packFolder(folder);
     if (target === STDIO) for await (const piece of pieces) await output.bytes(piece);

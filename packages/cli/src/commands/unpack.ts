@@ -5,7 +5,6 @@ import { expectNoStdout } from '../files/write-files.ts';
 import { unpackFile } from '../folder/unpack-file.ts';
 import { escapeText } from '../print/escape-text.ts';
 import { counted } from '../print/numbers.ts';
-import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
 
 /** `stf unpack`: a file to a folder. */
@@ -36,10 +35,11 @@ export const unpack: Command = {
   },
 
   async run(args, { stdin, output }) {
-    const [file, folder, third] = args.positionals;
-    if (file === undefined || folder === undefined || third !== undefined) {
-      throw new UsageError('unpack needs a file and a folder.', 'stf unpack FILE.stf DIR');
-    }
+    const [file, folder] = args.exactly(
+      2,
+      'unpack needs a file and a folder.',
+      'stf unpack FILE.stf DIR',
+    );
     expectNoStdout(folder);
     const input = await singleInput(file, stdin);
     const { source, close } = await openInput(input);
