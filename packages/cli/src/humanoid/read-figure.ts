@@ -16,7 +16,7 @@ import { type FigureFormat, figureFormatOf } from './figure-format.ts';
 export interface ReadFigureOptions {
   /** Name of the node that carries the armature, where an STF file has several. */
   readonly node?: string | undefined;
-  readonly bvh?: BvhReading;
+  readonly bvh: BvhReading;
 }
 
 /**
@@ -24,10 +24,7 @@ export interface ReadFigureOptions {
  *
  * @throws {UsageError} when the format is not known, or the file has not that one armature.
  */
-export async function readFigure(
-  input: Input,
-  { node, bvh = {} }: ReadFigureOptions = {},
-): Promise<Figure> {
+export async function readFigure(input: Input, { node, bvh }: ReadFigureOptions): Promise<Figure> {
   const bytes = await readInput(input);
   const format = figureFormatOf(bytes, input.name);
   if (format === undefined) throw isUnknown(input.name);
