@@ -1,7 +1,7 @@
 import { EXIT } from '../exit-code.ts';
+import { expectNoStdout } from '../files/expect-folder.ts';
 import { openInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
-import { expectNoStdout } from '../files/write-files.ts';
 import { unpackFile } from '../folder/unpack-file.ts';
 import { escapeText } from '../print/escape-text.ts';
 import { counted } from '../print/numbers.ts';

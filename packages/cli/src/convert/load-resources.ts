@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
-import { statOf } from '../files/write-files.ts';
+import { statOf } from '../files/stat-of.ts';
 
 /** The files that a .gltf refers to. */
 export interface LoadedResources {

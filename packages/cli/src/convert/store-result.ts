@@ -3,7 +3,8 @@ import { describeFailure } from '../failure.ts';
 import type { Claims } from '../files/claims.ts';
 import { STDIO } from '../files/input.ts';
 import { isFolder } from '../files/is-folder.ts';
-import { statOf, writeFiles } from '../files/write-files.ts';
+import { statOf } from '../files/stat-of.ts';
+import { writeFiles } from '../files/write-files.ts';
 import type { Outcome } from '../jobs/job.ts';
 import type { Output } from '../print/output.ts';
 import { UsageError } from '../usage-error.ts';
@@ -70,11 +71,11 @@ async function claimBeside(
 ): Promise<void> {
   await claims.take(paths.map((path) => ({ source: `a file beside ${target}`, target: path })));
   for (const path of paths) {
-    if (await isFolder(path)) throw standsBeside(path);
+    if (await isFolder(path)) throw isTakenByFolder(path);
   }
 }
 
-const standsBeside = (path: string): UsageError =>
+const isTakenByFolder = (path: string): UsageError =>
   new UsageError(
     `${path} is a folder; a file is to be written there.`,
     'Choose another name for the result: the files beside it have that name too.',

@@ -8,7 +8,7 @@ import type { Input } from './input.ts';
 import { readInput, readStdin, STDIO } from './input.ts';
 import { hasExtension, listFolder } from './list-folder.ts';
 import { isOpenHere, sourceOf } from './source-of.ts';
-import { statOf } from './write-files.ts';
+import { statOf } from './stat-of.ts';
 
 /**
  * The inputs that arguments name: `-` is stdin, which is read at once, as all is that other processes cannot read;

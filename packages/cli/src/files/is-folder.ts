@@ -1,4 +1,4 @@
-import { statOf } from './write-files.ts';
+import { statOf } from './stat-of.ts';
 
 /** Whether a folder stands at a path; links are followed. */
 export async function isFolder(path: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isFolder } from './is-folder.ts';
-import { statOf } from './write-files.ts';
+import { statOf } from './stat-of.ts';
 
 /**
  * Makes a folder, and those above it, where they are not there yet.

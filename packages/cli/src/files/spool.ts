@@ -1,7 +1,8 @@
 import { lstat } from 'node:fs/promises';
 import { isMissing } from './follow-links.ts';
 import { STDIO } from './input.ts';
-import { isReadOnly, PERMISSION_BITS, temporaryBeside } from './write-files.ts';
+import { isReadOnly, PERMISSION_BITS } from './permissions.ts';
+import { temporaryBeside } from './temporary-beside.ts';
 
 /** Where a worker puts a file that is to take the place of another, so that its bytes need no way to this process. */
 export interface Spool {

@@ -2,7 +2,7 @@ import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '@stfkit/core';
 import { DefinitionError, encodeHeader, fileHandleSource, openStf, StfError } from '@stfkit/core';
-import { statOf } from '../files/write-files.ts';
+import { statOf } from '../files/stat-of.ts';
 import { UsageError } from '../usage-error.ts';
 import {
   BUFFER_FOLDER,

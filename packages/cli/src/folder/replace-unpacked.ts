@@ -1,7 +1,8 @@
 import { lstat, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { statOf } from '../files/stat-of.ts';
 import { holdTemporary, releaseTemporary } from '../files/temporary.ts';
-import { statOf, temporaryBeside } from '../files/write-files.ts';
+import { temporaryBeside } from '../files/temporary-beside.ts';
 import { UsageError } from '../usage-error.ts';
 import {
   BUFFER_FOLDER,

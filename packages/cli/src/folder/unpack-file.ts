@@ -2,8 +2,11 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { ByteSource, ContainerLayout } from '@stfkit/core';
 import { DiagnosticCollector, READ_LIMITS, readLayout } from '@stfkit/core';
+import { expectFolder } from '../files/expect-folder.ts';
+import { statOf } from '../files/stat-of.ts';
 import { holdTemporary, releaseTemporary, standingFor } from '../files/temporary.ts';
-import { expectFolder, statOf, temporaryBeside, writePieces } from '../files/write-files.ts';
+import { temporaryBeside } from '../files/temporary-beside.ts';
+import { type Pieces, writePieces } from '../files/write-pieces.ts';
 import { UsageError } from '../usage-error.ts';
 import {
   BUFFER_FOLDER,
@@ -84,7 +87,7 @@ async function writeFolder(
   folder: string,
   style: 'exact' | 'pretty',
 ): Promise<UnpackResult> {
-  const write = (name: string, pieces: Parameters<typeof writePieces>[1]): Promise<void> =>
+  const write = (name: string, pieces: Pieces): Promise<void> =>
     writePieces(join(folder, name), pieces, { flags: 'wx' });
 
   const bytes = await source.read(definition.byteOffset, definition.byteLength);
