@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
 import type { Arguments } from '../args.ts';
+import { CONVERT_OPTIONS, readConvertOptions } from '../convert/convert-options.ts';
+import { expectUsed } from '../convert/expect-used.ts';
 import type { Destination, PlannedOutput } from '../convert/plan-outputs.ts';
 import { planOutputs } from '../convert/plan-outputs.ts';
 import type { Converted } from '../convert/store-result.ts';
@@ -19,11 +21,9 @@ import { dropTemporary, holdTemporary } from '../files/temporary.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
 import { formatConversion } from '../print/conversion.ts';
 import { escapedJson } from '../print/escape-text.ts';
+import { showFailure } from '../print/show-failure.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
-import { CONVERT_OPTIONS, readConvertOptions } from './convert-options.ts';
-import { expectUsed } from './expect-used.ts';
-import { showFailure } from './show-failure.ts';
 
 /** `stf convert`: between STF and glTF. */
 export const convert: Command = {

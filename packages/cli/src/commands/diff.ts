@@ -10,9 +10,9 @@ import { nameOfInput, readInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { formatChanges } from '../print/changes.ts';
 import { escapedJson } from '../print/escape-text.ts';
+import { FORMAT_OPTION } from '../print/format-option.ts';
+import { showingFailure } from '../print/show-failure.ts';
 import type { Command } from './command.ts';
-import { FORMAT_OPTION } from './format-option.ts';
-import { showingFailure } from './show-failure.ts';
 
 /** `stf diff`: what leads from one file to another. */
 export const diff: Command = {

@@ -11,10 +11,10 @@ import { nameOfClip } from '../humanoid/list-clips.ts';
 import { readFigure } from '../humanoid/read-figure.ts';
 import { type BodyReport, type ClipLimits, formatBodyReport } from '../print/body-report.ts';
 import { escapedJson } from '../print/escape-text.ts';
+import { FORMAT_OPTION } from '../print/format-option.ts';
+import { showingFailure } from '../print/show-failure.ts';
+import { tellFindings } from '../print/tell-findings.ts';
 import type { Command } from './command.ts';
-import { FORMAT_OPTION } from './format-option.ts';
-import { showingFailure } from './show-failure.ts';
-import { tellFindings } from './tell-findings.ts';
 
 /** `stf humanoid check`: whether a body is fit for motions. */
 export const humanoidCheck: Command = {

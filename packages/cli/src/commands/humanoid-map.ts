@@ -3,6 +3,7 @@ import { gltfToStf } from '@stfkit/gltf';
 import type { HumanoidMap } from '@stfkit/humanoid';
 import { drawSkeleton, writeHumanoid } from '@stfkit/humanoid';
 import { EXIT } from '../exit-code.ts';
+import { expectExtension } from '../files/expect-extension.ts';
 import { nameOfInput } from '../files/input.ts';
 import { singleInput } from '../files/single-input.ts';
 import { type OutputFile, writeFiles } from '../files/write-files.ts';
@@ -12,13 +13,12 @@ import type { Figure } from '../humanoid/figure.ts';
 import { type FindBodyOptions, findBody } from '../humanoid/find-body.ts';
 import { figureOfStf, readFigure } from '../humanoid/read-figure.ts';
 import { escapedJson, escapeText } from '../print/escape-text.ts';
+import { FORMAT_OPTION } from '../print/format-option.ts';
 import { formatHumanoidMap } from '../print/humanoid-map.ts';
+import { showingFailure } from '../print/show-failure.ts';
+import { tellFindings } from '../print/tell-findings.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
-import { expectExtension } from './expect-extension.ts';
-import { FORMAT_OPTION } from './format-option.ts';
-import { showingFailure } from './show-failure.ts';
-import { tellFindings } from './tell-findings.ts';
 
 /** `stf humanoid map`: which joint is which part of the body. */
 export const humanoidMap: Command = {

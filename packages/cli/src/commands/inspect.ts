@@ -3,11 +3,11 @@ import { expandInputs } from '../files/expand-inputs.ts';
 import type { InspectReport } from '../inspect/inspect-report.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
 import { escapedJson } from '../print/escape-text.ts';
+import { FORMAT_OPTION } from '../print/format-option.ts';
 import type { InspectPart } from '../print/inspect-text.ts';
 import { formatInspectReport, INSPECT_PARTS } from '../print/inspect-text.ts';
+import { showFailure } from '../print/show-failure.ts';
 import type { Command } from './command.ts';
-import { FORMAT_OPTION } from './format-option.ts';
-import { showFailure } from './show-failure.ts';
 
 const MAX_LINES = 200;
 

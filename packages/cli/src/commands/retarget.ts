@@ -15,10 +15,10 @@ import {
 } from '../humanoid/plan-motion-outputs.ts';
 import { readClips, readRest } from '../humanoid/read-clips.ts';
 import { type RetargetCall, retargetAll } from '../humanoid/retarget-all.ts';
+import { RETARGET_OPTIONS, readRetargetOptions } from '../humanoid/retarget-options.ts';
+import { showingFailure } from '../print/show-failure.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
-import { RETARGET_OPTIONS, readRetargetOptions } from './retarget-options.ts';
-import { showingFailure } from './show-failure.ts';
 
 /** `stf retarget`: motion of one body onto another. */
 export const retarget: Command = {

@@ -6,10 +6,10 @@ import { expandInputs } from '../files/expand-inputs.ts';
 import { JOBS_OPTION, runOnInputs, summarise } from '../jobs/run-on-inputs.ts';
 import { formatCounts, formatDiagnostic } from '../print/diagnostics.ts';
 import { escapedJson, escapeText } from '../print/escape-text.ts';
+import { FORMAT_OPTION } from '../print/format-option.ts';
+import { showFailure } from '../print/show-failure.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Command } from './command.ts';
-import { FORMAT_OPTION } from './format-option.ts';
-import { showFailure } from './show-failure.ts';
 
 /** `stf validate`: what is wrong with a file. */
 export const validate: Command = {

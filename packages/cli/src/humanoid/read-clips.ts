@@ -1,8 +1,8 @@
-import { showFailure, showingFailure } from '../commands/show-failure.ts';
-import { tellFindings } from '../commands/tell-findings.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { describeFailure } from '../failure.ts';
 import type { Input } from '../files/input.ts';
+import { showFailure, showingFailure } from '../print/show-failure.ts';
+import { tellFindings } from '../print/tell-findings.ts';
 import type { Figure } from './figure.ts';
 import { listClips, type NamedClip, nameOfClip } from './list-clips.ts';
 import { readFigure } from './read-figure.ts';

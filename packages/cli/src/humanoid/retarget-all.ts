@@ -1,7 +1,5 @@
 import type { Motion } from '@stfkit/core';
 import { type HumanoidRig, type RetargetOptions, retarget } from '@stfkit/humanoid';
-import { showFailure, showingFailure } from '../commands/show-failure.ts';
-import { tellFindings } from '../commands/tell-findings.ts';
 import { storeResult } from '../convert/store-result.ts';
 import { codeOfFindings, EXIT, type ExitCode, worstOf } from '../exit-code.ts';
 import type { Claims } from '../files/claims.ts';
@@ -10,6 +8,8 @@ import { makeFolder } from '../files/make-folder.ts';
 import { escapedJson } from '../print/escape-text.ts';
 import type { Output } from '../print/output.ts';
 import { formatRetargeting, type Retargeting } from '../print/retargeting.ts';
+import { showFailure, showingFailure } from '../print/show-failure.ts';
+import { tellFindings } from '../print/tell-findings.ts';
 import type { BvhReading } from './bvh-options.ts';
 import { expectNode } from './expect-node.ts';
 import type { Figure } from './figure.ts';

@@ -1,9 +1,9 @@
 import type { ExitCode } from '../exit-code.ts';
 import { describeFailure, type Failure } from '../failure.ts';
-import { escapedJson } from '../print/escape-text.ts';
-import { failureJson, formatFailure } from '../print/failure.ts';
-import type { Output } from '../print/output.ts';
 import { UsageError } from '../usage-error.ts';
+import { escapedJson } from './escape-text.ts';
+import { failureJson, formatFailure } from './failure.ts';
+import type { Output } from './output.ts';
 
 /** The failure of one input, and how it is to be shown. */
 export interface FailedInput {

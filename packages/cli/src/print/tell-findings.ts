@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@stfkit/core';
-import { formatFindings } from '../print/diagnostics.ts';
-import type { Output } from '../print/output.ts';
+import { formatFindings } from './diagnostics.ts';
+import type { Output } from './output.ts';
 
 /** Tells on stderr what was found in a file; nothing where there is nothing to tell. */
 export async function tellFindings(

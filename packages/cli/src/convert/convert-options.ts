@@ -1,9 +1,9 @@
 import type { BoneAxes } from '@stfkit/gltf';
 import type { Arguments, OptionTable } from '../args.ts';
-import { COMPRESSIONS, type CompressionKind } from '../convert/compression-kind.ts';
-import type { ConvertOptions } from '../convert/convert-task.ts';
-import { readTimestamp } from '../convert/timestamp.ts';
 import { FILE_FORMATS } from '../files/file-format.ts';
+import { COMPRESSIONS, type CompressionKind } from './compression-kind.ts';
+import type { ConvertOptions } from './convert-task.ts';
+import { readTimestamp } from './timestamp.ts';
 
 /** What `stf convert` may be told about formats, places and what is made. */
 export const CONVERT_OPTIONS: OptionTable = {
