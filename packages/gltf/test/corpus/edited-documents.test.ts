@@ -103,6 +103,9 @@ const EDITS: Readonly<
   },
 };
 
+/** How many files have what an edit is made to, by edit. */
+const made = new Map(Object.keys(EDITS).map((kind) => [kind, 0]));
+
 describeWithCorpus('STF files whose glb was edited', () => {
   const folder = corpusPath('stf');
   const names = existsSync(folder)
@@ -118,6 +121,7 @@ describeWithCorpus('STF files whose glb was edited', () => {
       const glb = await io.writeBinary((await stfToGltf(document)).document);
       const target = await io.readBinary(glb);
       if (!edit(target)) return;
+      made.set(kind, (made.get(kind) ?? 0) + 1);
       const edited = await io.readBinary(await io.writeBinary(target));
       const back = await gltfToStf(edited);
       const changes = listChanges(document, back.document);
@@ -132,6 +136,10 @@ describeWithCorpus('STF files whose glb was edited', () => {
       const before = faults(document);
       expect([...faults(back.document)].filter((fault) => !before.has(fault))).toEqual([]);
     });
+  });
+
+  test.each(Object.keys(EDITS))('of several files %s', (kind) => {
+    expect(made.get(kind)).toBeGreaterThan(names.length / 4);
   });
 });
 

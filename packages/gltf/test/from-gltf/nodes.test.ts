@@ -42,7 +42,8 @@ describe('nodes', () => {
       .listScenes()[0]
       ?.addChild(source.createNode('B').setRotation([0, 0, 0, 0]));
     const { document } = await gltfToStf(source);
-    for (const { trs } of listResources(document, StfNode)) expect(trs[1]).toEqual([0, 0, 0, 1]);
+    const upright = [0, 0, 0, 1];
+    expect(listResources(document, StfNode).map(({ trs }) => trs[1])).toEqual([upright, upright]);
   });
 
   test('that are hidden are disabled', async () => {

@@ -3,7 +3,7 @@ import { writeStf } from '@stfkit/core';
 import { expect } from 'vitest';
 
 /** The definition of a document as a program would read it from the file. */
-function definitionOf(document: StfDocument): Record<string, unknown> {
+export function definitionOf(document: StfDocument): Record<string, unknown> {
   const bytes = writeStf(document);
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   // The header: 12 bytes, the number of parts, their lengths, of which the first is that of the definition.
