@@ -33,6 +33,7 @@ const SYSTEM: Readonly<Record<string, readonly [message: string, hint?: string]>
   EFBIG: ['The file grows larger than the system allows.'],
   EROFS: ['The file system is read-only.', 'Choose another place for the result.'],
   EMFILE: ['Too many files are open.', 'Try fewer at a time: --jobs 1.'],
+  EPIPE: ['What reads it stopped before the end.'],
   ENAMETOOLONG: ['The name is too long for the file system.'],
   ERR_FS_FILE_TOO_LARGE: [
     'The file has more than 2 GiB, too much to be in memory at once.',

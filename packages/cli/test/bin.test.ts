@@ -140,6 +140,29 @@ describe('the program', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
+  it('does not call a file written of which the reader took a part', async () => {
+    const child = startBin(['pack', makeLargeFolder(temporaryFolder()), '-']);
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    const { code, stderr } = await finish(child);
+    expect(stderr).toContain('stdout: What reads it stopped before the end.');
+    expect(stderr).not.toContain('→');
+    expect(code).toBe(3);
+  });
+
+  it.runIf(onPosix)(
+    'tells where a file of a folder cannot be written by its own name',
+    async () => {
+      const cwd = temporaryFolder();
+      writeFileSync(join(cwd, 'a.stf'), makeLargeStf(5000));
+      const script = 'ulimit -f 8; exec "$0" "$@"';
+      const args = ['-c', script, process.execPath, BIN, 'unpack', 'a.stf', 'out'];
+      const { code, stderr } = await finish(spawn('sh', args, { cwd }));
+      expect(stderr).toContain(`${join('out', 'definition.json')}: The file grows larger`);
+      expect(code).toBe(3);
+      expect(readdirSync(cwd)).toEqual(['a.stf']);
+    },
+  );
+
   it.runIf(existsSync('/dev/full'))('says when stdout is full', async () => {
     const path = join(temporaryFolder(), 'a.stf');
     writeFileSync(path, makeSmallStf());

@@ -1,7 +1,8 @@
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { ByteSource } from '@stfkit/core';
 import { bytesSource, fileHandleSource } from '@stfkit/core';
+import { readStream } from './read-stream.ts';
 
 /** The argument that stands for stdin or stdout. */
 export const STDIO = '-';
@@ -29,34 +30,38 @@ export function nameOfInput(arg: string): string {
 
 /** The whole content of an input. */
 export async function readInput(input: Input): Promise<Uint8Array> {
-  return 'bytes' in input ? input.bytes : await readFile(input.path);
+  if ('bytes' in input) return input.bytes;
+  const handle = await open(input.path, 'r');
+  try {
+    return await readHandle(handle);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Opens an input to read parts of it; a pipe or a device is read as a whole. */
 export async function openInput(input: Input): Promise<OpenedInput> {
-  const whole = async (): Promise<OpenedInput> => ({
-    source: bytesSource(await readInput(input)),
-    close: async () => {},
-  });
-  if ('bytes' in input) return whole();
+  if ('bytes' in input) return { source: bytesSource(input.bytes), close: async () => {} };
   const handle = await open(input.path, 'r');
   try {
-    if ((await handle.stat()).isFile()) {
-      return { source: await fileHandleSource(handle), close: () => handle.close() };
-    }
+    const isFile = (await handle.stat()).isFile();
+    const source = isFile ? await fileHandleSource(handle) : bytesSource(await readHandle(handle));
+    return { source, close: () => handle.close() };
   } catch (error) {
     await handle.close();
     throw error;
   }
-  await handle.close();
-  return whole();
 }
 
 /** Everything that comes from stdin. */
 export async function readStdin(stdin: Readable): Promise<Input> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of stdin) {
-    pieces.push(typeof piece === 'string' ? Buffer.from(piece) : (piece as Uint8Array));
-  }
-  return { name: nameOfInput(STDIO), bytes: new Uint8Array(Buffer.concat(pieces)) };
+  return { name: nameOfInput(STDIO), bytes: await readStream(stdin) };
+}
+
+/** All of a file; a pipe or a device does not say how much that is. */
+async function readHandle(handle: FileHandle): Promise<Uint8Array> {
+  const isFile = (await handle.stat()).isFile();
+  return isFile
+    ? await handle.readFile()
+    : await readStream(handle.createReadStream({ autoClose: false }));
 }

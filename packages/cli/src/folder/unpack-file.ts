@@ -56,7 +56,7 @@ export async function unpackFile(
   holdTemporary(temporary);
   try {
     await standingFor(target, temporary, () => mkdir(temporary));
-    const result = await writeFolder(source, layout, temporary, style);
+    const result = await writeFolder(source, layout, { folder: temporary, told: target }, style);
     await (isThere ? replaceUnpacked(temporary, target) : rename(temporary, target));
     return result;
   } finally {
@@ -81,14 +81,22 @@ async function examineTarget(target: string, existing: 'refuse' | 'replace'): Pr
   );
 }
 
+/** Where the files of a folder are put, and where people are told that they are. */
+interface Place {
+  readonly folder: string;
+  readonly told: string;
+}
+
 async function writeFolder(
   source: ByteSource,
   { definition, buffers }: ContainerLayout,
-  folder: string,
+  { folder, told }: Place,
   style: 'exact' | 'pretty',
 ): Promise<UnpackResult> {
-  const write = (name: string, pieces: Pieces): Promise<void> =>
-    writePieces(join(folder, name), pieces, { flags: 'wx' });
+  const write = (name: string, pieces: Pieces): Promise<void> => {
+    const path = join(folder, name);
+    return standingFor(join(told, name), path, () => writePieces(path, pieces, { flags: 'wx' }));
+  };
 
   const bytes = await source.read(definition.byteOffset, definition.byteLength);
   const { text, idsByIndex, damage } = readDefinition(bytes);

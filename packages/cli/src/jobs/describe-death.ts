@@ -1,8 +1,12 @@
 import { EXIT } from '../exit-code.ts';
 import { describeFailure, type Failure } from '../failure.ts';
 
-/** How a process ends that gets no more memory: the engine gives up, or the system ends it; Windows has no signals. */
-const WITHOUT_MEMORY: ReadonlySet<unknown> = new Set(['SIGABRT', 'SIGKILL', 134]);
+/** How a process ends whose engine gets no more memory; Windows has no signals. */
+const WITHOUT_MEMORY: ReadonlySet<unknown> = new Set(['SIGABRT', 134]);
+
+const GIVE_MORE =
+  'Give Node more, where there is more: NODE_OPTIONS=--max-old-space-size=8192. ' +
+  'Fewer files at a time (--jobs) leave more to each.';
 
 /** Signals by which someone ends a process; others are raised by what runs in it. */
 const ENDED: ReadonlySet<unknown> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP']);
@@ -13,9 +17,16 @@ export function describeDeath(code: number | null, signal: NodeJS.Signals | null
     return {
       code: 'OUT_OF_MEMORY',
       message: 'The file takes more memory than there is.',
-      hint:
-        'Give Node more, where there is more: NODE_OPTIONS=--max-old-space-size=8192. ' +
-        'Fewer files at a time leave more to each: --jobs 2 instead of 8.',
+      hint: GIVE_MORE,
+      exitCode: EXIT.unusable,
+    };
+  }
+  if (signal === 'SIGKILL') {
+    return {
+      code: 'OUT_OF_MEMORY',
+      message:
+        'The process that worked on it was ended from outside, as the system does where memory runs out.',
+      hint: GIVE_MORE,
       exitCode: EXIT.unusable,
     };
   }

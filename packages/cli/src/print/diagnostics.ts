@@ -25,7 +25,8 @@ export type SeverityCounts = Readonly<Record<Severity, number>>;
 /** One finding on one line: `error REFERENCE_INDEX at /resources/…: message`. */
 export function formatDiagnostic(diagnostic: Diagnostic<string>, style: Style): string {
   const { code, severity, message, pointer, byteOffset } = diagnostic;
-  const place = pointer ?? (byteOffset === undefined ? undefined : `byte ${byteOffset}`);
+  // The empty pointer is the whole file.
+  const place = pointer || (byteOffset === undefined ? undefined : `byte ${byteOffset}`);
   const where = place === undefined ? '' : ` at ${style('faint', escapeText(place))}`;
   return `${style(TONES[severity], severity)} ${code}${where}: ${escapeText(message)}`;
 }

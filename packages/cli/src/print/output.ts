@@ -4,7 +4,7 @@ import { styleFor } from './style.ts';
 
 /**
  * The two streams that a command writes to. Results go to stdout and messages to stderr. A reader
- * that goes away early, as `head` does, is no error: what follows is dropped.
+ * that goes away early, as `head` does, is no error where it reads text: what follows is dropped.
  */
 export class Output {
   /** How text on stdout looks. */
@@ -37,9 +37,15 @@ export class Output {
     await this.#out.write(`${text}\n`);
   }
 
-  /** Bytes of the result. */
+  /**
+   * Bytes of the result.
+   *
+   * @throws {Error} with the code `EPIPE` when the reader is gone: a part of a file is none.
+   */
   async bytes(bytes: Uint8Array): Promise<void> {
     await this.#out.write(bytes);
+    if (!this.#out.isGone) return;
+    throw Object.assign(new Error('The reader is gone.'), { code: 'EPIPE', path: 'stdout' });
   }
 
   /** A line about what happens. */
@@ -74,6 +80,11 @@ class Sink {
     this.#stream = stream;
     this.#name = name;
     stream.on('error', this.#onError);
+  }
+
+  /** Whether the reader went away. */
+  get isGone(): boolean {
+    return this.#isGone;
   }
 
   async write(chunk: string | Uint8Array): Promise<void> {

@@ -3,7 +3,13 @@ import { describeDeath } from '../../src/jobs/describe-death.ts';
 
 it.each([
   [null, 'SIGABRT', 'OUT_OF_MEMORY', 'takes more memory', 'NODE_OPTIONS=--max-old-space-size=8192'],
-  [null, 'SIGKILL', 'OUT_OF_MEMORY', 'takes more memory', 'NODE_OPTIONS=--max-old-space-size=8192'],
+  [
+    null,
+    'SIGKILL',
+    'OUT_OF_MEMORY',
+    'ended from outside',
+    'NODE_OPTIONS=--max-old-space-size=8192',
+  ],
   [134, null, 'OUT_OF_MEMORY', 'takes more memory', 'NODE_OPTIONS=--max-old-space-size=8192'],
   [null, 'SIGTERM', 'ENDED', 'ended with SIGTERM', 'Try again.'],
   [null, 'SIGSEGV', 'UNEXPECTED', 'ended with SIGSEGV', 'report it'],
