@@ -33,7 +33,7 @@ export async function readInput(input: Input): Promise<Uint8Array> {
   if ('bytes' in input) return input.bytes;
   const handle = await open(input.path, 'r');
   try {
-    return await readHandle(handle);
+    return (await isFile(handle)) ? await handle.readFile() : await readAll(handle);
   } finally {
     await handle.close();
   }
@@ -44,8 +44,9 @@ export async function openInput(input: Input): Promise<OpenedInput> {
   if ('bytes' in input) return { source: bytesSource(input.bytes), close: async () => {} };
   const handle = await open(input.path, 'r');
   try {
-    const isFile = (await handle.stat()).isFile();
-    const source = isFile ? await fileHandleSource(handle) : bytesSource(await readHandle(handle));
+    const source = (await isFile(handle))
+      ? await fileHandleSource(handle)
+      : bytesSource(await readAll(handle));
     return { source, close: () => handle.close() };
   } catch (error) {
     await handle.close();
@@ -58,10 +59,11 @@ export async function readStdin(stdin: Readable): Promise<Input> {
   return { name: nameOfInput(STDIO), bytes: await readStream(stdin) };
 }
 
-/** All of a file; a pipe or a device does not say how much that is. */
-async function readHandle(handle: FileHandle): Promise<Uint8Array> {
-  const isFile = (await handle.stat()).isFile();
-  return isFile
-    ? await handle.readFile()
-    : await readStream(handle.createReadStream({ autoClose: false }));
+async function isFile(handle: FileHandle): Promise<boolean> {
+  return (await handle.stat()).isFile();
+}
+
+/** All of a pipe or a device. */
+function readAll(handle: FileHandle): Promise<Uint8Array> {
+  return readStream(handle.createReadStream({ autoClose: false }));
 }

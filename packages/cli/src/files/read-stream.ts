@@ -18,13 +18,7 @@ export async function readStream(
     if (length > most) throw isTooLarge(most);
     pieces.push(bytes);
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return Buffer.concat(pieces, length);
 }
 
 const isTooLarge = (most: number): Error =>

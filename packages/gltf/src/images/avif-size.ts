@@ -1,5 +1,5 @@
+import { viewOf } from '../bytes/view-of.ts';
 import type { ImageSize } from './image-size.ts';
-import { viewOf } from './view-of.ts';
 
 /** Boxes that are made of others, with how many bytes stand before these. */
 const NESTED: ReadonlyMap<string, number> = new Map([

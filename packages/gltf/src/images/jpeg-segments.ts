@@ -1,5 +1,5 @@
+import { viewOf } from '../bytes/view-of.ts';
 import type { ImageSize } from './image-size.ts';
-import { viewOf } from './view-of.ts';
 
 /** A part of a JPEG file, with its marker and length. */
 export interface JpegSegment {

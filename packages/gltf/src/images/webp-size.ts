@@ -1,5 +1,5 @@
+import { viewOf } from '../bytes/view-of.ts';
 import type { ImageSize } from './image-size.ts';
-import { viewOf } from './view-of.ts';
 
 /** RIFF, a length and WEBP, then the name and length of the first chunk. */
 const FIRST_CHUNK = 12;

@@ -1,6 +1,7 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { GLB_BUFFER } from '@gltf-transform/core';
 import { ContainerError, StfError } from '@stfkit/core';
+import { viewOf } from '../bytes/view-of.ts';
 import { checkJson } from './check/check-json.ts';
 import { expectBytes } from './expect-file.ts';
 import { type IgnoredBytes, noteIgnoredBytes } from './ignored-bytes.ts';
@@ -32,7 +33,7 @@ export function parseGltf(source: Uint8Array | ArrayBuffer): JSONDocument {
   const file = expectBytes(source);
   const bytes = file as Uint8Array<ArrayBuffer>;
   if (file.length === 0) throw broken(0, 'it is empty', 'a .glb or .gltf is expected');
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const view = viewOf(file);
   if (file.length < 4 || view.getUint32(0, true) !== MAGIC) {
     return { json: parseJson({ offset: 0, bytes }), resources: {} };
   }
@@ -67,7 +68,7 @@ function findIgnored(file: Uint8Array, { offset, bytes }: Chunk): IgnoredBytes |
 /** The chunk at a place; undefined where it has another type. */
 function readChunk(file: Uint8Array<ArrayBuffer>, at: number, type: number): Chunk | undefined {
   if (at + 8 > file.length) throw broken(at, 'the file ends', 'a chunk is expected');
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const view = viewOf(file);
   const length = view.getUint32(at, true);
   const left = file.length - at - 8;
   if (length > left) {

@@ -1,6 +1,6 @@
 import { isMap } from './is-map.ts';
 import { membersOf } from './members-of.ts';
-import { choice } from './option-row.ts';
+import { choice, MAPPING } from './option-row.ts';
 import { refuseArgument } from './refuse-argument.ts';
 
 const REST = choice('tpose', 'nodes', 'bind');
@@ -22,8 +22,9 @@ const isStf: Check = (value) => isMap(membersOf(value)['resources']);
  * @throws {StfError} ARGUMENT_INVALID
  */
 export function expectSkeleton(subject: string, value: unknown): void {
+  if (isSkeleton(value)) return;
   const advice = adviceOf(value, 'skeleton', isSkeleton, 'read one, or use createSkeleton');
-  if (!isSkeleton(value)) throw refuseArgument(subject, value, 'a Skeleton', advice);
+  throw refuseArgument(subject, value, 'a Skeleton', advice);
 }
 
 /**
@@ -32,8 +33,9 @@ export function expectSkeleton(subject: string, value: unknown): void {
  * @throws {StfError} ARGUMENT_INVALID
  */
 export function expectMotion(value: unknown): void {
+  if (isMotion(value)) return;
   const advice = adviceOf(value, 'motion', isMotion, 'read one with readBvh or readMotion');
-  if (!isMotion(value)) throw refuseArgument('motion', value, 'a Motion', advice);
+  throw refuseArgument('motion', value, 'a Motion', advice);
 }
 
 /**
@@ -42,15 +44,10 @@ export function expectMotion(value: unknown): void {
  * @throws {StfError} ARGUMENT_INVALID
  */
 export function expectMapping(subject: string, value: unknown): void {
-  const advice = adviceOf(
-    value,
-    'mappings',
-    isMap,
-    'find one with mapHumanoid, or use loadMapping',
-  );
-  if (!isMap(value)) {
-    throw refuseArgument(subject, value, 'a Map of joints by part of the body', advice);
-  }
+  const [isMapping, expected] = MAPPING;
+  if (isMapping(value)) return;
+  const otherwise = 'find one with mapHumanoid, or use loadMapping';
+  throw refuseArgument(subject, value, expected, adviceOf(value, 'mappings', isMapping, otherwise));
 }
 
 /**
@@ -87,8 +84,9 @@ export function expectStfRig(value: unknown): void {
  * @throws {StfError} ARGUMENT_INVALID
  */
 export function expectStf(value: unknown): void {
+  if (isStf(value)) return;
   const advice = adviceOf(value, 'document', isStf, 'read a file with readStf');
-  if (!isStf(value)) throw refuseArgument('document', value, 'an StfDocument', advice);
+  throw refuseArgument('document', value, 'an StfDocument', advice);
 }
 
 /** Of a result that has what is expected as a member, to pass that. */
