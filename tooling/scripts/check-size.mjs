@@ -13,7 +13,7 @@ for (const budget of BUDGETS) {
   const { minified, compressed } = await measure(budget);
   const isAbove = compressed > budget.kilobytes;
   console.log(
-    `size: ${budget.package} ${compressed.toFixed(2)} kB brotli (${minified.toFixed(1)} kB minified) of ${budget.kilobytes} kB${isAbove ? ': above its budget' : ''}`,
+    `size: ${budget.package} ${compressed.toFixed(3)} kB brotli (${minified.toFixed(1)} kB minified) of ${budget.kilobytes} kB${isAbove ? ': above its budget' : ''}`,
   );
   if (isAbove) process.exitCode = 1;
 }

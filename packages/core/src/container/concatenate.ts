@@ -3,24 +3,32 @@ interface HostBuffer {
   readonly Buffer?: { allocUnsafeSlow(size: number): Uint8Array };
 }
 
-/**
- * The parts in one piece.
- *
- * Every byte of the result is written, so Node need not zero it first, which takes as long as the
- * copy itself; other hosts do.
- */
+/** The parts in one piece. */
 export function concatenate(parts: readonly Uint8Array[]): Uint8Array {
-  let length = 0;
-  for (const part of parts) length += part.length;
+  return fill(allocate(totalLength(parts)), parts);
+}
+
+/**
+ * Memory of which every byte is going to be written: Node need not zero it first, which takes as long
+ * as a copy; other hosts do.
+ */
+export function allocate(length: number): Uint8Array {
   const { Buffer } = globalThis as HostBuffer;
   const memory = Buffer?.allocUnsafeSlow(length);
-  const whole = memory
-    ? new Uint8Array(memory.buffer, memory.byteOffset, length)
-    : new Uint8Array(length);
+  return memory ? new Uint8Array(memory.buffer, memory.byteOffset, length) : new Uint8Array(length);
+}
+
+/** The memory with the parts in it, one behind the other. */
+export function fill(memory: Uint8Array, parts: readonly Uint8Array[]): Uint8Array {
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    memory.set(part, at);
     at += part.length;
   }
-  return whole;
+  return memory;
+}
+
+/** How long all parts are together. */
+export function totalLength(parts: readonly { readonly length: number }[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }

@@ -6,8 +6,8 @@ import type { TextSpan } from './text-span.ts';
 /** The texts of an object's members by key, in their order: spans of the text that they stand in. */
 export type MemberTexts = ReadonlyMap<string, TextSpan>;
 
-/** New texts of members by key; undefined takes a member out. */
-export type MemberChanges = ReadonlyMap<string, string | undefined>;
+/** New texts of members by key; an empty one takes a member out. */
+export type MemberChanges = ReadonlyMap<string, string>;
 
 /** The text of an object, and where its members stand in it. */
 export interface ObjectText {
@@ -23,18 +23,20 @@ export function memberTexts(span: TextSpan | undefined): MemberTexts {
   return scanMembers(span);
 }
 
-/** The text of an object of new members, made in one piece. */
+/** The text of an object of new members. */
 export class NewObject {
-  #text = '';
+  readonly #pieces: string[] = [];
 
-  /** Adds a member; none without a text. */
-  add(key: string, text: string | undefined): void {
-    if (text !== undefined) this.#text += `${this.#text && ','}${JSON.stringify(key)}:${text}`;
+  /** Adds a member whose value has these pieces; none without any. */
+  add(key: string, value: readonly string[]): void {
+    if (value.length === 0) return;
+    this.#pieces.push(`${this.#pieces.length === 0 ? '{' : ','}${JSON.stringify(key)}:`);
+    for (const piece of value) this.#pieces.push(piece);
   }
 
   /** The text with all members so far. */
   finish(): TextSpan {
-    return standAlone(`{${this.#text}}`);
+    return standAlone([...this.#pieces, '}']);
   }
 }
 
@@ -47,7 +49,7 @@ export function changeMembers(object: ObjectText, changes: MemberChanges): TextS
   const values: [old: TextSpan, value: Uint8Array][] = [];
   for (const [key, text] of changes) {
     const old = members.get(key);
-    if (old !== undefined && text !== undefined) values.push([old, encodeText(text)]);
+    if (text && old) values.push([old, encodeText(text)]);
   }
   if (values.length < changes.size) return rebuild(members, changes);
   return joinText(
@@ -60,14 +62,15 @@ export function changeMembers(object: ObjectText, changes: MemberChanges): TextS
 
 function rebuild(members: MemberTexts, changes: MemberChanges): TextSpan {
   const writer = new ObjectWriter();
-  const write = (key: string, text: string | undefined): void => {
-    if (text === undefined) return;
+  const write = (key: string, text: string): void => {
+    if (!text) return;
     writer.key(key);
     writer.value(text);
   };
   writer.open();
   for (const [key, span] of members) {
-    if (changes.has(key)) write(key, changes.get(key));
+    const text = changes.get(key);
+    if (text !== undefined) write(key, text);
     else writer.member(key, span);
   }
   for (const [key, text] of changes) if (!members.has(key)) write(key, text);

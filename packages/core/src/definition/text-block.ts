@@ -1,4 +1,4 @@
-import { concatenate } from '../container/concatenate.ts';
+import { allocate, fill, totalLength } from '../container/concatenate.ts';
 import { TextSpan } from './text-span.ts';
 import { encoder } from './utf8.ts';
 
@@ -8,6 +8,8 @@ import { encoder } from './utf8.ts';
  */
 const BLOCK_BYTES = 8192;
 const SHORT_BYTES = 1024;
+
+const LONG_TEXT = 16_384;
 
 /** Arrays up to this size lie in that heap. */
 const HEAP_BYTES = 64;
@@ -28,33 +30,36 @@ export function encodeText(text: string): Uint8Array {
   return bytes;
 }
 
-/** A text that stands alone. */
-export function standAlone(text: string): TextSpan {
-  const most = 3 * text.length;
-  if (most > SHORT_BYTES) return TextSpan.of(text);
-  const start = reserve(most);
-  used += encoder.encodeInto(text, block.subarray(start)).written;
-  return new TextSpan(block, start, used);
+/**
+ * The pieces as one text that stands alone. Those of a long one are encoded one by one: as one string it would be there
+ * once more, in memory that is new each time (of a model with clips a quarter of all pages that are touched first).
+ */
+export function standAlone(pieces: readonly string[]): TextSpan {
+  const length = totalLength(pieces);
+  // Enough where all is ASCII, as in most.
+  const bytes = place(length);
+  let end = 0;
+  for (const piece of length > LONG_TEXT ? pieces : [pieces.join('')]) {
+    const { read, written } = encoder.encodeInto(piece, bytes.subarray(end));
+    if (read < piece.length) return TextSpan.of(pieces.join(''));
+    end += written;
+  }
+  return new TextSpan(bytes, 0, end);
 }
 
 /** The pieces as one text that stands alone. */
 export function joinText(pieces: readonly Uint8Array[]): TextSpan {
-  let length = 0;
-  for (const piece of pieces) length += piece.length;
-  if (length > SHORT_BYTES) return new TextSpan(concatenate(pieces), 0, length);
-  const start = reserve(length);
-  for (const piece of pieces) {
-    block.set(piece, used);
-    used += piece.length;
-  }
-  return new TextSpan(block, start, used);
+  const bytes = fill(place(totalLength(pieces)), pieces);
+  return new TextSpan(bytes, 0, bytes.length);
 }
 
-/** Where a text of at most so many bytes can be written in the block. */
-function reserve(length: number): number {
+/** Memory for a text of so many bytes, in the block where it is short. */
+function place(length: number): Uint8Array {
+  if (length > SHORT_BYTES) return allocate(length);
   if (used + length > block.length) {
     block = new Uint8Array(BLOCK_BYTES);
     used = 0;
   }
-  return used;
+  used += length;
+  return block.subarray(used - length, used);
 }

@@ -111,8 +111,7 @@ export class StfMeta {
       const value = changes[name];
       const isSame = texts.has(member.key) && sameValue(this.fields[name], value);
       if (value === undefined || isSame) continue;
-      const text = stringifyMember(member, { [name]: value }, NO_REFERENCES);
-      if (text !== undefined) changed.set(member.key, text);
+      changed.set(member.key, stringifyMember(member, { [name]: value }, NO_REFERENCES).join(''));
     }
     return changed.size === 0
       ? this

@@ -49,8 +49,8 @@ export interface BodyPartInfo {
   readonly limits: Readonly<Partial<Record<LimitAxis, AngleRange>>>;
 }
 
-/** Smallest and largest angle in degrees, the middle one being 0; null where there is no such axis. */
-type Degrees = readonly [min: number, max: number] | null;
+/** Smallest and largest angle in degrees, opposite where only one is there; the middle one is 0. Null where there is no such axis. */
+type Degrees = readonly [min: number, max?: number] | null;
 
 type Row<Parent> = readonly [
   parent: Parent,
@@ -64,38 +64,38 @@ type Row<Parent> = readonly [
 
 const SINGLE: Readonly<Record<SinglePart, Row<SinglePart | null>>> = {
   hip: [null, true],
-  spine: ['hip', true, [-40, 40], [-40, 40], [-40, 40]],
-  chest: ['spine', false, [-40, 40], [-40, 40], [-40, 40]],
+  spine: ['hip', true, [-40], [-40], [-40]],
+  chest: ['spine', false, [-40], [-40], [-40]],
   upper_chest: ['chest', false],
-  neck: ['upper_chest', false, [-40, 40], [-40, 40], [-40, 40]],
-  head: ['neck', true, [-40, 40], [-40, 40], [-40, 40]],
+  neck: ['upper_chest', false, [-40], [-40], [-40]],
+  head: ['neck', true, [-40], [-40], [-40]],
   jaw: ['head', false],
 };
 
 const PAIRED: Readonly<Record<PairedPart, Row<PairedPart | SinglePart>>> = {
-  eye: ['head', false, [-10, 15], [-20, 20]],
-  shoulder: ['upper_chest', false, [-15, 30], [-15, 15]],
-  upper_arm: ['shoulder', true, [-60, 100], [-100, 100], [-90, 90]],
-  lower_arm: ['upper_arm', true, [-80, 80], null, [-90, 90]],
-  wrist: ['lower_arm', true, [-80, 80], [-40, 40]],
-  thumb_1: ['wrist', false, [-20, 20], [-25, 25]],
+  eye: ['head', false, [-10, 15], [-20]],
+  shoulder: ['upper_chest', false, [-15, 30], [-15]],
+  upper_arm: ['shoulder', true, [-60, 100], [-100], [-90]],
+  lower_arm: ['upper_arm', true, [-80], null, [-90]],
+  wrist: ['lower_arm', true, [-80], [-40]],
+  thumb_1: ['wrist', false, [-20], [-25]],
   thumb_2: ['thumb_1', false, [-40, 35]],
   thumb_3: ['thumb_2', false, [-40, 35]],
-  index_1: ['wrist', false, [-50, 50], [-20, 20]],
-  index_2: ['index_1', false, [-45, 45]],
-  index_3: ['index_2', false, [-45, 45]],
-  middle_1: ['wrist', false, [-50, 50], [-7.5, 7.5]],
-  middle_2: ['middle_1', false, [-45, 45]],
-  middle_3: ['middle_2', false, [-45, 45]],
-  ring_1: ['wrist', false, [-50, 50], [-7.5, 7.5]],
-  ring_2: ['ring_1', false, [-45, 45]],
-  ring_3: ['ring_2', false, [-45, 45]],
-  little_1: ['wrist', false, [-50, 50], [-20, 20]],
-  little_2: ['little_1', false, [-45, 45]],
-  little_3: ['little_2', false, [-45, 45]],
-  upper_leg: ['hip', true, [-90, 90], [-60, 60], [-60, 60]],
-  lower_leg: ['upper_leg', true, [-80, 80], null, [-90, 90]],
-  foot: ['lower_leg', true, [-50, 50], null, [-30, 30]],
+  index_1: ['wrist', false, [-50], [-20]],
+  index_2: ['index_1', false, [-45]],
+  index_3: ['index_2', false, [-45]],
+  middle_1: ['wrist', false, [-50], [-7.5]],
+  middle_2: ['middle_1', false, [-45]],
+  middle_3: ['middle_2', false, [-45]],
+  ring_1: ['wrist', false, [-50], [-7.5]],
+  ring_2: ['ring_1', false, [-45]],
+  ring_3: ['ring_2', false, [-45]],
+  little_1: ['wrist', false, [-50], [-20]],
+  little_2: ['little_1', false, [-45]],
+  little_3: ['little_2', false, [-45]],
+  upper_leg: ['hip', true, [-90], [-60], [-60]],
+  lower_leg: ['upper_leg', true, [-80], null, [-90]],
+  foot: ['lower_leg', true, [-50], null, [-30]],
   toes: ['foot', false],
 };
 
@@ -155,6 +155,6 @@ function makeInfo(
   return Object.freeze({ key, parent, side, core, limits });
 }
 
-function toRange([min, max]: readonly [number, number]): AngleRange {
+function toRange([min, max = -min]: NonNullable<Degrees>): AngleRange {
   return Object.freeze([(min * Math.PI) / 180, 0, (max * Math.PI) / 180] as const);
 }

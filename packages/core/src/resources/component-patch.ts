@@ -1,6 +1,8 @@
 import type { BufferId, ResourceId } from '../definition/ids.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
-import { isJsonArray, isJsonObject } from '../definition/json.ts';
+import { isJsonObject } from '../definition/json.ts';
+import { array } from '../schema/composites.ts';
+import { mapItems } from '../schema/map-items.ts';
 import { emptyObject, setOwn } from '../schema/own-member.ts';
 import { rawReference } from '../schema/references.ts';
 import { reportType } from '../schema/scalars.ts';
@@ -29,7 +31,7 @@ export const componentPatch: Schema<ComponentPatch> = {
     if (!isJsonObject(json)) return reportType('an object', json, context);
     const own = withLists(context, readLists(json));
     checkList(json, RESOURCE_LIST, rawReference('any'), own);
-    checkList(json, BUFFER_LIST, { check: checkBuffer }, own);
+    checkList(json, BUFFER_LIST, { check: checkBuffer } as Schema<string>, own);
   },
   decode: (json) => {
     const { [RESOURCE_LIST]: _, [BUFFER_LIST]: __, ...members } = isJsonObject(json) ? json : {};
@@ -77,27 +79,18 @@ function withLists(context: CheckContext, lists: ReadContext): CheckContext {
   };
 }
 
-/** The list with its ids mapped; the same list when none changed. */
 function mapIds(list: readonly Json[], map: (id: string) => string): readonly Json[] {
-  const mapped = list.map((id) => (typeof id === 'string' ? map(id) : id));
-  return mapped.every((id, i) => id === list[i]) ? list : mapped;
+  return mapItems(list, (id) => (typeof id === 'string' ? map(id) : id));
 }
 
 function checkList(
   json: JsonObject,
   key: string,
-  items: Pick<Schema<string>, 'check'>,
+  items: Schema<string>,
   context: CheckContext,
 ): void {
   const list = json[key];
-  if (list === undefined) return;
-  context.path.push(key);
-  if (isJsonArray(list)) {
-    list.forEach((item, i) => {
-      checkAt(items as Schema<string>, item, i, context);
-    });
-  } else reportType('an array', list, context);
-  context.path.pop();
+  if (list !== undefined) checkAt(array(items), list, key, context);
 }
 
 function checkBuffer(json: Json, context: CheckContext): void {

@@ -1,6 +1,7 @@
 import type { BufferId, ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
 import { isJsonArray } from '../definition/json.ts';
+import type { MemberTexts } from '../definition/member-texts.ts';
 import type { ReadContext, WriteContext } from '../schema/schema.ts';
 
 /** Key of the list that resource indices point into. */
@@ -8,6 +9,11 @@ export const RESOURCE_LIST = 'referenced_resources';
 
 /** Key of the list that buffer indices point into. */
 export const BUFFER_LIST = 'referenced_buffers';
+
+/** The keys of a resource with these members that are known. */
+export function knownKeys(members: readonly { readonly key: string }[]): ReadonlySet<string> {
+  return new Set(['type', RESOURCE_LIST, BUFFER_LIST, ...members.map(({ key }) => key)]);
+}
 
 /** The two lists of a resource, as far as they are lists. */
 export function readLists(json: { readonly [key: string]: Json }): ReadContext {
@@ -40,6 +46,19 @@ export class ReferenceLists implements WriteContext {
     this.#bufferIndex ??= indexOf(this.buffers);
     return positionOf(id, this.buffers, this.#bufferIndex);
   }
+}
+
+/** Sets the texts of the lists; an empty list only where `members` has one. */
+export function setLists(
+  texts: Map<string, string>,
+  { resources, buffers }: ReadContext,
+  members: MemberTexts,
+): void {
+  const set = (key: string, ids: readonly Json[]): void => {
+    if (ids.length > 0 || members.has(key)) texts.set(key, JSON.stringify(ids));
+  };
+  set(RESOURCE_LIST, resources);
+  set(BUFFER_LIST, buffers);
 }
 
 function indexOf(list: readonly Json[]): Map<Json, number> {

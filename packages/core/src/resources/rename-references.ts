@@ -3,7 +3,7 @@ import type { Json } from '../definition/json.ts';
 import { changeMembers } from '../definition/member-texts.ts';
 import type { Schema } from '../schema/schema.ts';
 import { stringifyEncoded } from '../schema/stringify.ts';
-import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists, readLists } from './reference-lists.ts';
+import { ReferenceLists, readLists, setLists } from './reference-lists.ts';
 import type { Resource } from './resource.ts';
 
 /** Old id → new id; ids that are not in it stay. */
@@ -44,10 +44,7 @@ export function renameReferences<R extends Resource>(resource: R, renaming: Rena
     if (mapped === item) continue;
     texts.set(key, spell(mapped, field.schema, lists));
   }
-  if (RESOURCE_LIST in json || lists.resources.length > 0)
-    texts.set(RESOURCE_LIST, JSON.stringify(lists.resources));
-  if (BUFFER_LIST in json || lists.buffers.length > 0)
-    texts.set(BUFFER_LIST, JSON.stringify(lists.buffers));
+  setLists(texts, lists, resource.texts);
   return resource.withText(changeMembers(resource, texts));
 }
 

@@ -7,7 +7,13 @@ import type { ObjectMember } from '../schema/object.ts';
 import { encodeMember, stringifyMember } from '../schema/object.ts';
 import type { ReadContext } from '../schema/schema.ts';
 import { hasUnknownMembers } from '../schema/unknown-members.ts';
-import { BUFFER_LIST, RESOURCE_LIST, ReferenceLists } from './reference-lists.ts';
+import {
+  BUFFER_LIST,
+  knownKeys,
+  RESOURCE_LIST,
+  ReferenceLists,
+  setLists,
+} from './reference-lists.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -16,8 +22,8 @@ export interface RewriteBase extends ObjectText {
   readonly fields: FieldValues;
 }
 
-/** New texts by key, undefined for a member that is left out. */
-type Changes = Map<string, string | undefined>;
+/** New texts by key, an empty one for a member that is left out. */
+type Changes = Map<string, string>;
 
 /** The text of a resource with these typed members and no others. */
 export function writeResource(
@@ -27,15 +33,15 @@ export function writeResource(
 ): TextSpan {
   const lists = new ReferenceLists();
   const text = new NewObject();
-  text.add('type', JSON.stringify(type));
+  text.add('type', [JSON.stringify(type)]);
   for (const member of members) text.add(member.key, stringifyMember(member, fields, lists));
   text.add(RESOURCE_LIST, listText(lists.resources));
   text.add(BUFFER_LIST, listText(lists.buffers));
   return text.finish();
 }
 
-function listText(ids: readonly Json[]): string | undefined {
-  return ids.length > 0 ? JSON.stringify(ids) : undefined;
+function listText(ids: readonly Json[]): readonly string[] {
+  return ids.length === 0 ? [] : [JSON.stringify(ids)];
 }
 
 /**
@@ -61,11 +67,9 @@ export function rewriteResource(
   const lists = referring
     ? updateLists(texts, members, changed, fields, base, changes)
     : NO_REFERENCES;
-  for (const member of changed) changes.set(member.key, stringifyMember(member, fields, lists));
-  if (lists !== NO_REFERENCES) {
-    setList(texts, changes, RESOURCE_LIST, lists.resources);
-    setList(texts, changes, BUFFER_LIST, lists.buffers);
-  }
+  for (const member of changed)
+    changes.set(member.key, stringifyMember(member, fields, lists).join(''));
+  if (lists !== NO_REFERENCES) setLists(changes, lists, texts);
   return changeMembers(base, changes);
 }
 
@@ -101,7 +105,7 @@ function hasUnknown(
   members: readonly ObjectMember[],
   fields: FieldValues,
 ): boolean {
-  const known = new Set(['type', RESOURCE_LIST, BUFFER_LIST, ...members.map(({ key }) => key)]);
+  const known = knownKeys(members);
   return (
     [...texts.keys()].some((key) => !known.has(key)) ||
     Object.values(fields).some(hasUnknownMembers)
@@ -124,10 +128,10 @@ function moveIndices(
     to.resources.length < from.resources.length || to.buffers.length < from.buffers.length;
   for (const member of isShorter ? members : []) {
     const text = texts.get(member.key);
-    const old = stringifyMember(member, fields, new ReferenceLists(from));
-    if (!member.field.schema.mapReferences || text === undefined || old === undefined) continue;
+    const old = stringifyMember(member, fields, new ReferenceLists(from)).join('');
+    if (!member.field.schema.mapReferences || !text || !old) continue;
     if (JSON.stringify(text.parse()) !== JSON.stringify(JSON.parse(old))) return undefined;
-    const next = stringifyMember(member, fields, new ReferenceLists(to)) ?? 'null';
+    const next = stringifyMember(member, fields, new ReferenceLists(to)).join('');
     if (next !== old) moved.set(member.key, next);
   }
   return moved;
@@ -163,8 +167,4 @@ function usedBy(members: readonly ObjectMember[], fields: FieldValues): Referenc
 function readList(texts: MemberTexts, key: string): readonly Json[] {
   const list = texts.get(key)?.parse();
   return isJsonArray(list) ? list : [];
-}
-
-function setList(texts: MemberTexts, changes: Changes, key: string, ids: readonly unknown[]): void {
-  if (ids.length > 0 || texts.has(key)) changes.set(key, JSON.stringify(ids));
 }

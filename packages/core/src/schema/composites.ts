@@ -1,6 +1,7 @@
 import { freezeMap } from '../definition/deep-freeze.ts';
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isJsonArray, isJsonObject } from '../definition/json.ts';
+import { mapItems } from './map-items.ts';
 import { emptyObject, setOwn } from './own-member.ts';
 import { reportType } from './scalars.ts';
 import type {
@@ -25,13 +26,10 @@ export function array<T>(items: Schema<T>): Schema<readonly T[]> {
     encode: (value, context) => value.map((item) => items.encode(item, context)),
     items,
     ...(mapReferences && {
-      mapReferences: (json, context, visitor) => {
-        if (!isJsonArray(json)) return json;
-        const mapped = json.map((item) => mapReferences(item, context, visitor));
-        return mapped.every((item, i) => item === json[i]) ? json : mapped;
-      },
+      mapReferences: (json, context, visitor) =>
+        isJsonArray(json) ? mapItems(json, (item) => mapReferences(item, context, visitor)) : json,
     }),
-    ...(items.spellsFloats && { spellsFloats: true }),
+    spellsFloats: items.spellsFloats,
     toJsonSchema: () => ({ type: 'array', items: items.toJsonSchema() }),
   };
 }
@@ -59,7 +57,7 @@ export function fixedArray<T, R extends readonly T[]>(
       ) as unknown as R;
     },
     encode: (value, context) => value.map((item) => items.encode(item, context)),
-    ...(items.spellsFloats && { spellsFloats: true }),
+    spellsFloats: items.spellsFloats,
     toJsonSchema: () => ({
       type: 'array',
       items: items.toJsonSchema(),
@@ -91,7 +89,7 @@ export function tuple<T extends readonly unknown[]>(
     },
     encode: (value, context) =>
       schemas.map((schema, i) => schema.encode((value as readonly unknown[])[i], context)),
-    ...(schemas.some(({ spellsFloats }) => spellsFloats) && { spellsFloats: true }),
+    spellsFloats: schemas.some(({ spellsFloats }) => spellsFloats),
     toJsonSchema: () => ({
       type: 'array',
       prefixItems: schemas.map((schema) => schema.toJsonSchema()),
@@ -165,7 +163,7 @@ export function map<T, K extends string = string>(
         return changed ? (mapped as JsonObject) : json;
       },
     }),
-    ...(values.spellsFloats && { spellsFloats: true }),
+    spellsFloats: values.spellsFloats,
     toJsonSchema: () => ({
       type: 'object',
       additionalProperties: values.toJsonSchema(),

@@ -2,6 +2,7 @@ import type { ResourceId } from '../definition/ids.ts';
 import type { Json } from '../definition/json.ts';
 import { isJsonArray } from '../definition/json.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { mapItems } from './map-items.ts';
 import { reference, resolveIn, UNRESOLVED } from './references.ts';
 import { reportType } from './scalars.ts';
 import type { CheckContext, ReadContext, Schema } from './schema.ts';
@@ -111,8 +112,7 @@ function mapPath(
   ...[json, context, visitor]: Parameters<NonNullable<Schema<NodePath>['mapReferences']>>
 ): Json {
   if (!isJsonArray(json)) return json;
-  const mapped = json.map((element, i) =>
+  return mapItems(json, (element, i) =>
     i % 2 === 0 ? (nodeReference.mapReferences?.(element, context, visitor) ?? element) : element,
   );
-  return mapped.every((element, i) => element === json[i]) ? json : mapped;
 }

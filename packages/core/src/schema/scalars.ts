@@ -142,7 +142,7 @@ export function nullable<T>(schema: Schema<T>): Schema<T | null> {
       mapReferences: (json, context, visitor) =>
         json === null ? null : mapReferences(json, context, visitor),
     }),
-    ...(schema.spellsFloats && { spellsFloats: true }),
+    spellsFloats: schema.spellsFloats,
     toJsonSchema: (): JsonSchema => ({ anyOf: [schema.toJsonSchema(), { type: 'null' }] }),
   };
 }

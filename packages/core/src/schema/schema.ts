@@ -79,7 +79,7 @@ export interface Schema<T> {
   /** The schema of the items, where it is a list of any length: such lists can be written item by item. */
   readonly items?: unknown;
   /** Whether `encode` can give a `FloatNumber`. */
-  readonly spellsFloats?: true;
+  readonly spellsFloats?: boolean | undefined;
   /** The form in JSON Schema 2020-12. */
   readonly toJsonSchema: () => JsonSchema;
 }

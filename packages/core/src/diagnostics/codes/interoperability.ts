@@ -1,4 +1,4 @@
-import type { CodeRow } from '../code-row.ts';
+import type { CodeRow, Severity } from '../code-row.ts';
 import { rowsOf } from '../code-row.ts';
 
 /** The codes of this table. */
@@ -44,192 +44,95 @@ export type InteroperabilityCode =
   | 'ROTATION_UNIT'
   | 'ROTATION_SIGN';
 
-const row = rowsOf('interoperability');
+const rowOf = rowsOf('interoperability');
+
+/** All rest on the checklist, and most are warnings. */
+const row = (source: string, message: string, severity: Severity = 'warning'): CodeRow =>
+  rowOf(severity, `§13.1, ${source}`, message);
 
 /** Findings about what a known program makes of a file that follows the specification: the checklist of writers. */
 export const INTEROPERABILITY_CODES: Readonly<Record<InteroperabilityCode, CodeRow>> = {
-  META_MISSING: row(
-    'warning',
-    '§13.1, §2.1',
-    'The member {key} is missing; {program} cannot open the file.',
-  ),
-  META_UNIT: row(
-    'warning',
-    '§13.1, §12.1 E10',
-    'metric_multiplier is {found}; {program} take it for 1.',
-  ),
-  REFERENCE_FIRST: row(
-    'warning',
-    '§13.1, §11.1',
-    'The {key} has the index {found}; {program} needs index 0.',
-  ),
-  BUFFER_SHARED: row(
-    'warning',
-    '§13.1, §0.2',
-    'The buffer {id} is used twice; {program} reads it once.',
-  ),
-  COMPONENT_PLACE: row('warning', '§13.1, §3.4', '{program} read no components of a {type}.'),
-  COMPONENT_UNKNOWN: row(
-    'warning',
-    '§13.1, §10, §4.0',
-    'A {found} has a {type}; {program} cannot open the file.',
-  ),
-  MEMBERS_INCOMPLETE: row('warning', '§13.1, §12.4', '{keys} are missing; {program} needs them.'),
-  NUMBER_SPELLING: row(
-    'warning',
-    '§13.1, §8.1, §9.1',
-    'Found {found}; {program} needs {expected}.',
-  ),
-  HIERARCHY_DEPTH: row(
-    'warning',
-    '§13.1, §4.1.2',
-    'Found more than {limit} levels; {program} may run out of stack.',
-  ),
-  QUATERNION_UNIT: row(
-    'warning',
-    '§13.1, §6.2',
-    'The quaternion has the length {found}; {program} expect 1.',
-  ),
+  META_MISSING: row('§2.1', 'The member {key} is missing; {program} cannot open the file.'),
+  META_UNIT: row('§12.1 E10', 'metric_multiplier is {found}; {program} take it for 1.'),
+  REFERENCE_FIRST: row('§11.1', 'The {key} has the index {found}; {program} needs index 0.'),
+  BUFFER_SHARED: row('§0.2', 'The buffer {id} is used twice; {program} reads it once.'),
+  COMPONENT_PLACE: row('§3.4', '{program} read no components of a {type}.'),
+  COMPONENT_UNKNOWN: row('§10, §4.0', 'A {found} has a {type}; {program} cannot open the file.'),
+  MEMBERS_INCOMPLETE: row('§12.4', '{keys} are missing; {program} needs them.'),
+  NUMBER_SPELLING: row('§8.1, §9.1', 'Found {found}; {program} needs {expected}.'),
+  HIERARCHY_DEPTH: row('§4.1.2', 'Found more than {limit} levels; {program} may run out of stack.'),
+  QUATERNION_UNIT: row('§6.2', 'The quaternion has the length {found}; {program} expect 1.'),
   BONE_CONNECTED: row(
-    'warning',
-    '§13.1, §4.1.4',
+    '§4.1.4',
     'The head is {found} from the tail of its parent; {program} moves it there.',
   ),
   BONE_NAME_DUPLICATE: row(
-    'warning',
-    '§13.1, §4.1.4',
+    '§4.1.4',
     'The armature has two bones {name}; {program} need unique names.',
   ),
-  BONE_NAME_CHARACTER: row(
-    'warning',
-    '§13.1, §4.1.4',
-    'The name {name} has a character that {program} forbids.',
-  ),
-  POSE_INCOMPLETE: row(
-    'warning',
-    '§13.1, §4.1.5',
-    'The pose lacks {count} bones; {program} cannot open the file.',
-  ),
-  POSE_BONE: row(
-    'warning',
-    '§13.1, §4.1.5',
-    '{id} is not a bone of {armature}; {program} cannot open the file.',
-  ),
+  BONE_NAME_CHARACTER: row('§4.1.4', 'The name {name} has a character that {program} forbids.'),
+  POSE_INCOMPLETE: row('§4.1.5', 'The pose lacks {count} bones; {program} cannot open the file.'),
+  POSE_BONE: row('§4.1.5', '{id} is not a bone of {armature}; {program} cannot open the file.'),
   SKIN_PLACE: row(
-    'warning',
-    '§13.1, §5.8',
+    '§5.8',
     'The node is not a child of {armature} in its place; {program} skin it differently.',
   ),
   SKIN_UNPOSED: row(
-    'warning',
-    '§13.1, §5.8',
+    '§5.8',
     'A mesh with bones has no armature_instance; {program} do not move it.',
   ),
-  MESH_WIDTH: row(
-    'warning',
-    '§13.1, §5.2',
-    'The member {key} is missing; {program} reads it as 0 and fails.',
-  ),
-  MESH_MEMBER: row(
-    'warning',
-    '§13.1, §5.1',
-    'The member {key} is missing; {program} always writes it.',
-  ),
+  MESH_WIDTH: row('§5.2', 'The member {key} is missing; {program} reads it as 0 and fails.'),
+  MESH_MEMBER: row('§5.1', 'The member {key} is missing; {program} always writes it.'),
   MESH_NGON: row(
-    'warning',
-    '§13.1, §5.4',
+    '§5.4',
     'The corners of the face {face} are not the next ones; {program} scrambles it.',
   ),
-  MESH_SLOT_UNUSED: row(
-    'warning',
-    '§13.1, §11.4',
-    'No face uses the last slots from {slot} on; {program} fails.',
-  ),
+  MESH_SLOT_UNUSED: row('§11.4', 'No face uses the last slots from {slot} on; {program} fails.'),
   SPLIT_DUPLICATE: row(
-    'warning',
-    '§13.1, §5.5',
+    '§5.5',
     '{count} splits equal an earlier one, first {split}; {program} misplace blendshapes.',
   ),
   SPLIT_UNUSED: row(
-    'warning',
-    '§13.1, §5.5',
+    '§5.5',
     'No corner uses {count} splits, first {split}; {program} misplace blendshapes.',
   ),
   BLENDSHAPE_PAIR: row(
-    'warning',
-    '§13.1, §12.2 M11',
+    '§12.2 M11',
     'Found one of indices and split_indices; {program} needs both or neither.',
   ),
-  MATERIAL_VALUES: row(
-    'warning',
-    '§13.1, §8.1',
-    'The property has {found} values; {program} needs one.',
-  ),
-  MATERIAL_GODOT: row('warning', '§13.1, §12.4 X5', '{program} fails on a target of its own name.'),
-  IMAGE_FORMAT: row('warning', '§13.1, §12.4 X2', '{program} read png and jpeg, not {format}.'),
-  IMAGE_DATA_TYPE: row(
-    'warning',
-    '§13.1, §4.2',
-    'The member data_type is missing; {program} reads no colour.',
-  ),
-  RANGE_FRACTION: row(
-    'hint',
-    '§13.1, §12.3 A12',
-    'The frame {found} is not whole; {program} disagree.',
-  ),
+  MATERIAL_VALUES: row('§8.1', 'The property has {found} values; {program} needs one.'),
+  MATERIAL_GODOT: row('§12.4 X5', '{program} fails on a target of its own name.'),
+  IMAGE_FORMAT: row('§12.4 X2', '{program} read png and jpeg, not {format}.'),
+  IMAGE_DATA_TYPE: row('§4.2', 'The member data_type is missing; {program} reads no colour.'),
+  RANGE_FRACTION: row('§12.3 A12', 'The frame {found} is not whole; {program} disagree.', 'hint'),
   RANGE_START: row(
-    'hint',
-    '§13.1, §12.3 A15',
+    '§12.3 A15',
     'The range starts at {found}, not 0; {program} shifts the keys.',
+    'hint',
   ),
   TRACK_MIXED: row(
-    'warning',
-    '§13.1, §12.3 A2',
+    '§12.3 A2',
     'The track has {found} next to {expected}; {program} cannot read it.',
   ),
   TRACK_UNBAKED: row(
-    'warning',
-    '§13.1, §7.7',
+    '§7.7',
     'A {interpolation} track of a bone has no baked buffers; {program} reads it as empty.',
   ),
-  SUBTRACK_NULL: row(
-    'warning',
-    '§13.1, §12.3 A5',
-    'A subtrack is null; {program} cannot open the file.',
-  ),
-  KEYFRAME_NULL: row(
-    'warning',
-    '§13.1, §12.3 A5',
-    '{count} keyframes are null; {program} cannot open the file.',
-  ),
-  KEYFRAME_SHORT: row(
-    'warning',
-    '§13.1, §7.2',
-    '{count} keyframes have no interpolation; {program} fail.',
-  ),
+  SUBTRACK_NULL: row('§12.3 A5', 'A subtrack is null; {program} cannot open the file.'),
+  KEYFRAME_NULL: row('§12.3 A5', '{count} keyframes are null; {program} cannot open the file.'),
+  KEYFRAME_SHORT: row('§7.2', '{count} keyframes have no interpolation; {program} fail.'),
   KEYFRAME_GENERATED: row(
-    'warning',
-    '§13.1, §12.3 A3, A4',
+    '§12.3 A3, A4',
     '{count} keyframes are generated, not set; {program} cannot read them.',
   ),
-  TARGET_DUPLICATE: row(
-    'warning',
-    '§13.1, §12.3 A16',
-    'An earlier track has the same target; {program} fails.',
-  ),
-  TARGET_EULER: row(
-    'warning',
-    '§13.1, §12.3 A14',
-    'The target is r_euler; {program} read it differently.',
-  ),
+  TARGET_DUPLICATE: row('§12.3 A16', 'An earlier track has the same target; {program} fails.'),
+  TARGET_EULER: row('§12.3 A14', 'The target is r_euler; {program} read it differently.'),
   ROTATION_UNIT: row(
-    'warning',
-    '§13.1, §7.6',
+    '§7.6',
     'The quaternion of key {key} has the length {found}; {program} expect 1.',
   ),
   ROTATION_SIGN: row(
-    'warning',
-    '§13.1, §7.6',
+    '§7.6',
     'The quaternion of key {key} has the other sign; {program} turn round.',
   ),
 };

@@ -1,4 +1,5 @@
 import { isJsonArray } from '../../definition/json.ts';
+import { mapItems } from '../../schema/map-items.ts';
 import { checkTarget } from '../../schema/references.ts';
 import { reportType } from '../../schema/scalars.ts';
 import type { Schema } from '../../schema/schema.ts';
@@ -37,9 +38,9 @@ export const animationTarget: Schema<AnimationTarget> = {
   mapReferences: (json, _context, visitor) => {
     if (!isJsonArray(json)) return json;
     const ids = listTargetIds(json);
-    const renamed = ids.map((index) => visitor.rawResource(json[index] as string));
-    if (renamed.every((id, i) => id === json[ids[i] as number])) return json;
-    return json.map((element, index) => renamed[ids.indexOf(index)] ?? element);
+    return mapItems(json, (element, index) =>
+      ids.includes(index) ? visitor.rawResource(element as string) : element,
+    );
   },
   toJsonSchema: () => ({
     type: 'array',

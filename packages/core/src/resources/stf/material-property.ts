@@ -1,11 +1,12 @@
 import type { ResourceId } from '../../definition/ids.ts';
 import type { Json } from '../../definition/json.ts';
-import { describeJson, isJsonObject } from '../../definition/json.ts';
+import { isJsonObject } from '../../definition/json.ts';
 import { array, tagged } from '../../schema/composites.ts';
 import { expected, named, object, required } from '../../schema/object.ts';
 import { reference } from '../../schema/references.ts';
 import { anyJson, float, integer, oneOf, string } from '../../schema/scalars.ts';
 import type { Schema } from '../../schema/schema.ts';
+import { checkAt } from '../../schema/schema.ts';
 import { UNKNOWN_MEMBERS } from '../../schema/unknown-members.ts';
 import type { Rgba } from '../color.ts';
 import { rgba } from '../color.ts';
@@ -88,20 +89,14 @@ const unnamed = object<Unnamed, 'valueType' | 'values'>({
   values: required(anyJson),
 });
 
-const TYPES = ['float', 'int', 'color', 'image'] as const;
+const knownType = oneOf(['float', 'int', 'color', 'image']);
 
 const otherProperty: Schema<OtherProperty> = {
   ...unnamed,
   check: (json, context) => {
     unnamed.check(json, context);
     const type = isJsonObject(json) ? json['type'] : undefined;
-    if (typeof type !== 'string') return;
-    context.path.push('type');
-    context.report('VALUE_ENUM', {
-      expected: TYPES.map((name) => JSON.stringify(name)).join(', '),
-      found: describeJson(type),
-    });
-    context.path.pop();
+    if (typeof type === 'string') checkAt(knownType, type, 'type', context);
   },
   // Values that no one understands may hold indices, as unknown members may.
   decode: (json, context) =>

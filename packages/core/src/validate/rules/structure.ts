@@ -2,7 +2,7 @@ import type { Json } from '../../definition/json.ts';
 import { isJsonArray } from '../../definition/json.ts';
 import { META_MEMBERS } from '../../graph/meta.ts';
 import { ENVELOPE_MEMBERS } from '../../resources/envelope.ts';
-import { BUFFER_LIST, RESOURCE_LIST } from '../../resources/reference-lists.ts';
+import { BUFFER_LIST, knownKeys, RESOURCE_LIST } from '../../resources/reference-lists.ts';
 import type { AnyResourceType } from '../../resources/resource-type.ts';
 import type { ObjectMember } from '../../schema/object.ts';
 import { checkMembers } from '../../schema/object.ts';
@@ -65,8 +65,7 @@ function checkClosed(
   known: AnyResourceType,
   context: DocumentContext,
 ): void {
-  const allowed = new Set(['type', RESOURCE_LIST, BUFFER_LIST]);
-  for (const { key } of known.members) allowed.add(key);
+  const allowed = knownKeys(known.members);
   for (const key of Object.keys(json)) {
     if (allowed.has(key)) continue;
     context.path.push(key);
