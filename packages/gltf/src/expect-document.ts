@@ -1,10 +1,4 @@
-import { refuseArgument } from './refuse-argument.ts';
-
-// By shape, as a program may have two copies of a package, whose classes are not the same.
-interface Shape {
-  readonly getRoot?: unknown;
-  readonly resources?: { readonly values?: unknown };
-}
+import { membersOf, refuseArgument } from '@stfkit/core/arguments';
 
 /**
  * What was given is a document of glTF-Transform.
@@ -25,10 +19,11 @@ export function expectStf(document: unknown): void {
   expectDocument(document, isStf, 'an StfDocument', 'read a file with readStf');
 }
 
-const isGltf = (value: unknown): boolean => typeof (value as Shape)?.getRoot === 'function';
+// By shape, as a program may have two copies of a package, whose classes are not the same.
+const isGltf = (value: unknown): boolean => typeof membersOf(value)['getRoot'] === 'function';
 
 const isStf = (value: unknown): boolean =>
-  typeof (value as Shape)?.resources?.values === 'function';
+  typeof membersOf(membersOf(value)['resources'])['values'] === 'function';
 
 function expectDocument(
   value: unknown,
@@ -37,7 +32,6 @@ function expectDocument(
   advice: string,
 ): void {
   if (isDocument(value)) return;
-  const { document } = (value ?? {}) as { readonly document?: unknown };
-  const isResult = isDocument(document);
+  const isResult = isDocument(membersOf(value)['document']);
   throw refuseArgument('document', value, expected, isResult ? 'pass its member document' : advice);
 }

@@ -26,7 +26,7 @@ test.each<[unknown, string]>([
   [undefined, `The document is undefined; ${GLTF}: ${READ}.`],
   [null, `The document is null; ${GLTF}: ${READ}.`],
   [bytes, `The document is a Uint8Array; ${GLTF}: ${READ}.`],
-  ['a.glb', `The document is the string "a.glb"; ${GLTF}: ${READ}.`],
+  ['a.glb', `The document is "a.glb"; ${GLTF}: ${READ}.`],
   [Object.create(null), `The document is an object; ${GLTF}: ${READ}.`],
   [Promise.resolve(), `The document is a Promise; ${GLTF}: await it.`],
   [{ document: newDocument() }, `The document is an Object; ${GLTF}: pass its member document.`],
@@ -58,7 +58,7 @@ const FILE = 'a Uint8Array, or an object with json and resources, is expected';
 
 test.each<[unknown, string]>([
   [null, `The file is null; ${FILE}: read its bytes first.`],
-  ['a.glb', `The file is the string "a.glb"; ${FILE}: read its bytes first.`],
+  ['a.glb', `The file is "a.glb"; ${FILE}: read its bytes first.`],
   [{ json: {} }, `The file is an Object; ${FILE}: read its bytes first.`],
   [Promise.resolve(bytes), `The file is a Promise; ${FILE}: await it.`],
   [newDocument(), `The file is a Document; ${FILE}: use gltfToStf for documents.`],

@@ -13,12 +13,12 @@ import { expect, test } from 'vitest';
 import { newDocument } from './support/gltf-io.ts';
 
 test.each<[unknown, string]>([
-  [0, 'the number 0'],
-  [-1, 'the number -1'],
-  [Number.NaN, 'the number NaN'],
-  [Number.POSITIVE_INFINITY, 'the number Infinity'],
-  ['30', 'the string "30"'],
-  [Symbol('x'), 'the symbol Symbol(x)'],
+  [0, '0'],
+  [-1, '-1'],
+  [Number.NaN, 'NaN'],
+  [Number.POSITIVE_INFINITY, 'Infinity'],
+  ['30', '"30"'],
+  [Symbol('x'), 'Symbol(x)'],
 ])('fps of another kind is refused: case %#', async (fps, found) => {
   await expect(gltfToStf(newDocument(), { fps } as never)).rejects.toMatchObject({
     code: 'OPTION_INVALID',
@@ -34,9 +34,9 @@ test.each([0, -1, Number.NaN])('a tolerance of %d is refused', async (tolerance)
 });
 
 test.each([
-  ['curves', 'foo', 'The option curves is the string "foo"; "lines" or "omit" is expected.'],
-  ['vrm', '2.0', 'The option vrm is the string "2.0"; "source" or "1.0" or "0.x" is expected.'],
-  ['plain', 'no', 'The option plain is the string "no"; true or false is expected.'],
+  ['curves', 'foo', 'The option curves is "foo"; "lines" or "omit" is expected.'],
+  ['vrm', '2.0', 'The option vrm is "2.0"; "source" or "1.0" or "0.x" is expected.'],
+  ['plain', 'no', 'The option plain is "no"; true or false is expected.'],
 ])('%s %s is refused on the way to glTF', async (name, value, message) => {
   const document = StfDocument.create(GLTF_REGISTRY, { root: 'root' });
   for (const convert of [stfToGltf, stfToGlb]) {
@@ -49,12 +49,12 @@ const AXES = '"preserve" or "along-bone" is expected.';
 const SURFACES = '"split" or "packed" is expected.';
 
 test.each<[string, unknown, string]>([
-  ['boneAxes', 'foo', `The option boneAxes is the string "foo"; ${AXES}`],
-  ['boneAxes', 1n, `The option boneAxes is the bigint 1; ${AXES}`],
-  ['boneAxes', Symbol('x'), `The option boneAxes is the symbol Symbol(x); ${AXES}`],
-  ['metallicRoughness', 'x', `The option metallicRoughness is the string "x"; ${SURFACES}`],
-  ['metallicRoughness', 1n, `The option metallicRoughness is the bigint 1; ${SURFACES}`],
-  ['keepFacing', 'no', 'The option keepFacing is the string "no"; true or false is expected.'],
+  ['boneAxes', 'foo', `The option boneAxes is "foo"; ${AXES}`],
+  ['boneAxes', 1n, `The option boneAxes is 1n; ${AXES}`],
+  ['boneAxes', Symbol('x'), `The option boneAxes is Symbol(x); ${AXES}`],
+  ['metallicRoughness', 'x', `The option metallicRoughness is "x"; ${SURFACES}`],
+  ['metallicRoughness', 1n, `The option metallicRoughness is 1n; ${SURFACES}`],
+  ['keepFacing', 'no', 'The option keepFacing is "no"; true or false is expected.'],
 ])('%s of another kind is refused on the way to STF: case %#', async (name, value, message) => {
   const conversion = gltfToStf(newDocument(), { [name]: value } as never);
   await expect(conversion).rejects.toMatchObject({ code: 'OPTION_INVALID', message });
@@ -63,14 +63,10 @@ test.each<[string, unknown, string]>([
 const CODEC = 'what sharpImageCodec or canvasImageCodec gives is expected.';
 
 test.each<[string, unknown, string]>([
-  ['ignore', 5, 'The option ignore is the number 5; a list of codes is expected.'],
-  ['ignore', 'X', 'The option ignore is the string "X"; a list of codes is expected.'],
+  ['ignore', 5, 'The option ignore is 5; a list of codes is expected.'],
+  ['ignore', 'X', 'The option ignore is "X"; a list of codes is expected.'],
   ['severity', null, 'The option severity is null; an object of severities by code is expected.'],
-  [
-    'maxDiagnostics',
-    -1,
-    'The option maxDiagnostics is the number -1; a number from 0 on is expected.',
-  ],
+  ['maxDiagnostics', -1, 'The option maxDiagnostics is -1; a number from 0 on is expected.'],
   ['imageCodec', sharp, `The option imageCodec is a function; ${CODEC}`],
   ['imageCodec', {}, `The option imageCodec is an Object; ${CODEC}`],
 ])('%s of another kind is refused both ways: case %#', async (name, value, message) => {
@@ -84,7 +80,7 @@ test.each<[string, unknown, string]>([
 
 test.each<[unknown, string]>([
   [null, 'null'],
-  [5, 'the number 5'],
+  [5, '5'],
 ])('a timestamp of %o is refused', async (timestamp, found) => {
   await expect(gltfToStf(newDocument(), { timestamp } as never)).rejects.toMatchObject({
     code: 'OPTION_INVALID',
@@ -111,7 +107,7 @@ test.each<[string, unknown, string]>([
   [
     'dependencies',
     3,
-    'The option dependencies is the number 3; an object of encoders and decoders is expected.',
+    'The option dependencies is 3; an object of encoders and decoders is expected.',
   ],
 ])('%s of another kind are refused', async (name, value, message) => {
   const document = StfDocument.create(GLTF_REGISTRY, { root: 'root' });

@@ -105,6 +105,8 @@ export const FOLDERS = {
       name: 'io',
       mayUse: [...base, 'with-defaults.ts', 'resources', 'graph', 'mesh', 'curve', 'animation'],
     },
+    { name: 'arguments', mayUse: [errors, diagnostics] },
+    { name: 'arguments.ts', mayUse: ['arguments'] },
     { name: 'authoring.ts', mayUse: '*' },
     { name: 'index.ts', mayUse: '*' },
   ],

@@ -1,19 +1,18 @@
 import type { Document, JSONDocument } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
+import { expectOptions } from '@stfkit/core/arguments';
 import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
-import { expectChoice } from '../expect-choice.ts';
 import { expectGltf } from '../expect-document.ts';
-import { expectOptions } from '../expect-options.ts';
-import { expectPositive } from '../expect-positive.ts';
 import { listPacked } from '../extensions/stf-document/identities.ts';
 import { restoreDocument } from '../extensions/stf-document/restore-document.ts';
 import { GLTF_TO_STF_DEFAULTS, type GltfToStfOptions } from '../from-gltf/gltf-to-stf-options.ts';
 import { ImportContext } from '../from-gltf/import-context.ts';
 import { importDocument } from '../from-gltf/import-document.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
+import { GLTF_TO_STF_ROWS } from '../option-rows.ts';
 import { notesOf } from '../read/file-notes.ts';
 import type { ReadGltfOptions } from '../read/prepare-file.ts';
 import { readSource } from '../read/read-gltf.ts';
@@ -54,7 +53,7 @@ export async function gltfToStf(
   options: GltfToStfOptions = {},
 ): Promise<GltfToStfResult> {
   expectGltf(document);
-  expectOptions(options);
+  expectOptions(options, GLTF_TO_STF_ROWS);
   return convert(document, options);
 }
 
@@ -72,7 +71,7 @@ export async function gltfFileToStf(
   file: Uint8Array | ArrayBuffer | JSONDocument,
   options: GltfToStfOptions & Pick<ReadGltfOptions, 'dependencies'> = {},
 ): Promise<GltfToStfResult> {
-  expectOptions(options);
+  expectOptions(options, GLTF_TO_STF_ROWS);
   return convert(await readSource(file, options), options);
 }
 
@@ -82,11 +81,6 @@ async function convert(
 ): Promise<GltfToStfResult> {
   const { timestamp, boneAxes, fps, keepFacing } = withDefaults(options, GLTF_TO_STF_DEFAULTS);
   const { imageCodec, metallicRoughness } = options;
-  if (fps !== undefined) expectPositive('fps', fps);
-  expectChoice('boneAxes', boneAxes, ['preserve', 'along-bone']);
-  if (metallicRoughness !== undefined) {
-    expectChoice('metallicRoughness', metallicRoughness, ['split', 'packed']);
-  }
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const { ignored } = notesOf(document);
   if (ignored) {

@@ -1,8 +1,9 @@
 import { WebIO } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
+import { expectOptions } from '@stfkit/core/arguments';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { expectStf } from '../expect-document.ts';
-import { expectOptions } from '../expect-options.ts';
+import { STF_TO_GLTF_ROWS } from '../option-rows.ts';
 import { extensionsOf } from '../raw-extensions/extensions-of.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { exportPlain } from '../to-gltf/plain/export-plain.ts';
@@ -33,7 +34,7 @@ export async function stfToGlb(
   options: StfToGltfOptions = {},
 ): Promise<StfToGlbResult> {
   expectStf(document);
-  expectOptions(options);
+  expectOptions(options, STF_TO_GLTF_ROWS);
   const exported = await exportPlain(document, options);
   if (exported === undefined) return convertWhole(document, options);
   const { target, diagnostics } = exported;

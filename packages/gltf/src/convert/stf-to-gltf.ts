@@ -1,9 +1,10 @@
 import type { Document } from '@gltf-transform/core';
 import type { Diagnostic, StfDocument } from '@stfkit/core';
+import { expectOptions } from '@stfkit/core/arguments';
 import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { expectStf } from '../expect-document.ts';
-import { expectOptions } from '../expect-options.ts';
+import { STF_TO_GLTF_ROWS } from '../option-rows.ts';
 import { createDocument } from '../to-gltf/create-document.ts';
 import { exportDocument } from '../to-gltf/export-document.ts';
 import { STF_TO_GLTF_DEFAULTS, type StfToGltfOptions } from '../to-gltf/stf-to-gltf-options.ts';
@@ -39,7 +40,7 @@ export async function stfToGltf(
   options: StfToGltfOptions = {},
 ): Promise<StfToGltfResult> {
   expectStf(document);
-  expectOptions(options);
+  expectOptions(options, STF_TO_GLTF_ROWS);
   const { plain, extensions, transforms, dependencies } = withDefaults(
     options,
     STF_TO_GLTF_DEFAULTS,

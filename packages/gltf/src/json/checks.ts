@@ -1,7 +1,7 @@
+import type { Check } from '@stfkit/core/arguments';
 import { isObject } from './as-json.ts';
 
-/** Whether a value has some form. */
-export type Check = (value: unknown) => boolean;
+export type { Check };
 
 /** A text. */
 export const isText: Check = (value) => typeof value === 'string';

@@ -1,5 +1,5 @@
 import type { JSONDocument } from '@gltf-transform/core';
-import { refuseArgument } from '../refuse-argument.ts';
+import { bytesOf, membersOf, refuseArgument } from '@stfkit/core/arguments';
 
 /** A glTF file: its bytes, or its JSON with the files that it refers to. */
 export type FileSource = Uint8Array | ArrayBuffer | JSONDocument;
@@ -12,7 +12,7 @@ export type FileSource = Uint8Array | ArrayBuffer | JSONDocument;
 export function expectFile(file: FileSource): Uint8Array | JSONDocument {
   const bytes = bytesOf(file);
   if (bytes) return bytes;
-  const { json, resources } = (file ?? {}) as Partial<JSONDocument>;
+  const { json, resources } = membersOf(file);
   if (json !== undefined && typeof resources === 'object' && resources !== null) {
     return file as JSONDocument;
   }
@@ -30,19 +30,8 @@ export function expectBytes(file: Uint8Array | ArrayBuffer): Uint8Array {
   throw refuse(file, 'a Uint8Array');
 }
 
-/** Bytes of any kind, also of another realm; undefined where there are none. */
-function bytesOf(file: unknown): Uint8Array | undefined {
-  if (file instanceof Uint8Array) return file;
-  if (ArrayBuffer.isView(file)) {
-    return new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
-  }
-  const isBuffer = Object.prototype.toString.call(file) === '[object ArrayBuffer]';
-  return isBuffer ? new Uint8Array(file as ArrayBuffer) : undefined;
-}
-
 function refuse(file: unknown, expected: string) {
-  const { getRoot } = (file ?? {}) as { readonly getRoot?: unknown };
-  const isDocument = typeof getRoot === 'function';
+  const isDocument = typeof membersOf(file)['getRoot'] === 'function';
   const advice = isDocument ? 'use gltfToStf for documents' : 'read its bytes first';
   return refuseArgument('file', file, expected, advice);
 }

@@ -1,9 +1,10 @@
 import type { Document, JSONDocument } from '@gltf-transform/core';
 import { WebIO } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
-import { expectOptions } from '../expect-options.ts';
+import { expectOptions } from '@stfkit/core/arguments';
 import { setSparseValues } from '../geometry/sparse-values.ts';
 import type { Document as GltfDocument } from '../objects/index.ts';
+import { READ_GLTF_ROWS } from '../option-rows.ts';
 import { rawExtension } from '../raw-extensions/raw-extension.ts';
 import { SILENT_LOGGER } from '../silent-logger.ts';
 import { leaveEndless } from './endless-cameras.ts';
@@ -28,7 +29,7 @@ export async function readGltf(
   file: Uint8Array | ArrayBuffer | JSONDocument,
   options: ReadGltfOptions = {},
 ): Promise<Document> {
-  expectOptions(options);
+  expectOptions(options, READ_GLTF_ROWS);
   return readPrepared(prepareFile(file, options), options);
 }
 

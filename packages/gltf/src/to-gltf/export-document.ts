@@ -3,8 +3,6 @@ import { DiagnosticCollector } from '@stfkit/core';
 import { withDefaults } from '@stfkit/core/authoring';
 import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import { GLTF_CODES } from '../diagnostics/gltf-codes.ts';
-import { expectChoice } from '../expect-choice.ts';
-import { expectPositive } from '../expect-positive.ts';
 import { enableStfDocument } from '../extensions/stf-document/stf-document-extension.ts';
 import { isTransformDocument } from '../objects/index.ts';
 import type { Document } from '../objects/target.ts';
@@ -47,9 +45,6 @@ export async function exportDocument<D extends Document>(
   ) => MaterialDocument<D> | Promise<MaterialDocument<D>>,
 ): Promise<ExportedDocument<D>> {
   const { plain, tolerance, curves, vrm } = withDefaults(options, STF_TO_GLTF_DEFAULTS);
-  expectPositive('tolerance', tolerance);
-  expectChoice('curves', curves, ['lines', 'omit']);
-  expectChoice('vrm', vrm, ['source', '1.0', '0.x']);
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const avatar = prepareVrm(document, vrm);
   const source = avatar.document;

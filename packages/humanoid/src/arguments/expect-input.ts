@@ -1,11 +1,8 @@
+import { type Check, choice, membersOf, refuseArgument } from '@stfkit/core/arguments';
 import { isMap } from './is-map.ts';
-import { membersOf } from './members-of.ts';
-import { choice, MAPPING } from './option-row.ts';
-import { refuseArgument } from './refuse-argument.ts';
+import { MAPPING } from './mapping-row.ts';
 
 const REST = choice('tpose', 'nodes', 'bind');
-
-type Check = (value: unknown) => boolean;
 
 const isSkeleton: Check = (value) => {
   const { names, parents } = membersOf(value);

@@ -1,4 +1,4 @@
-import { membersOf } from './members-of.ts';
+import { membersOf } from '@stfkit/core/arguments';
 
 /** Whether a value is a map, of any realm. */
 export function isMap(value: unknown): boolean {

@@ -1,9 +1,16 @@
 import type { DiagnosticOptions, DiagnosticReport, Motion, Skeleton } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
+import {
+  choice,
+  expectOptions,
+  FINDING_OPTIONS,
+  OBJECT,
+  type OptionRow,
+  type OptionRows,
+  TEXT,
+} from '@stfkit/core/arguments';
 import { createSkeleton, withDefaults } from '@stfkit/core/authoring';
-import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
 import { expectTextFile } from '../arguments/expect-text-file.ts';
-import { choice, OBJECT, type OptionRow, type OptionRows, TEXT } from '../arguments/option-row.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { BvhText } from './bvh-text.ts';
 import { BVH_UNITS, type BvhUnit, estimateHeight, findUnit, metresPer } from './bvh-units.ts';

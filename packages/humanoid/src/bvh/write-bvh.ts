@@ -7,9 +7,8 @@ import type {
   Skeleton,
 } from '@stfkit/core';
 import { DiagnosticCollector, StfError } from '@stfkit/core';
+import { choice, expectOptions, FINDING_OPTIONS, type OptionRows } from '@stfkit/core/arguments';
 import { expectMotion, expectSkeleton } from '../arguments/expect-input.ts';
-import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
-import { choice, type OptionRows } from '../arguments/option-row.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
 import { findGrid } from '../motion/frame-grid.ts';

@@ -1,8 +1,7 @@
 import type { BodyPart, Skeleton } from '@stfkit/core';
+import { expectOptions, type OptionRows, TEXT } from '@stfkit/core/arguments';
 import { expectMapping, expectSkeleton } from '../arguments/expect-input.ts';
-import { expectOptions } from '../arguments/expect-options.ts';
 import { isMap } from '../arguments/is-map.ts';
-import { type OptionRows, TEXT } from '../arguments/option-row.ts';
 import type { BodyMapping } from '../body-mapping.ts';
 import { restFrames } from '../skeleton/rest-frames.ts';
 import { escapeXml } from './escape-xml.ts';

@@ -1,7 +1,7 @@
 import type { Skeleton } from '@stfkit/core';
+import { type OptionRows, problemOfOptions } from '@stfkit/core/arguments';
 import { createSkeleton } from '@stfkit/core/authoring';
-import { problemOfOptions } from '../arguments/expect-options.ts';
-import { MAPPING, type OptionRows } from '../arguments/option-row.ts';
+import { MAPPING } from '../arguments/mapping-row.ts';
 import type { MapHumanoidOptions } from './humanoid-map.ts';
 
 /** The fewest joints that a body has: those of the core less those that may lack. */

@@ -1,8 +1,8 @@
 import type { BodyPart, Diagnostic, DiagnosticOptions, Skeleton } from '@stfkit/core';
 import { DiagnosticCollector } from '@stfkit/core';
+import { expectOptions, FINDING_OPTIONS } from '@stfkit/core/arguments';
 import { createSkeleton } from '@stfkit/core/authoring';
 import { expectRig } from '../arguments/expect-input.ts';
-import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
 import type { BodyMapping } from '../body-mapping.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';

@@ -1,4 +1,4 @@
-import { choice, type OptionRows, POSITIVE } from '../arguments/option-row.ts';
+import { choice, type OptionRows, POSITIVE } from '@stfkit/core/arguments';
 
 /** How a motion is carried from one body to another. */
 export interface RetargetOptions {

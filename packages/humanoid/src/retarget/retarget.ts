@@ -1,7 +1,7 @@
 import type { Motion, MotionTrack } from '@stfkit/core';
+import { expectOptions } from '@stfkit/core/arguments';
 import { withDefaults } from '@stfkit/core/authoring';
 import { expectMotion, expectRig } from '../arguments/expect-input.ts';
-import { expectOptions } from '../arguments/expect-options.ts';
 import { makeWarning, type RetargetWarning } from '../diagnostics/retarget-warning.ts';
 import type { HumanoidRig } from '../humanoid-rig.ts';
 import { takeParts } from './absent-parts.ts';

@@ -11,8 +11,8 @@ import type {
   StfDocument,
 } from '@stfkit/core';
 import { createAnimationSampler, DiagnosticCollector, getTiming, StfAnimation } from '@stfkit/core';
+import { expectOptions, FINDING_OPTIONS } from '@stfkit/core/arguments';
 import { expectStf, expectStfRig } from '../arguments/expect-input.ts';
-import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { listNames } from '../diagnostics/list-names.ts';
 import { readAbsentParts } from './read-absent-parts.ts';

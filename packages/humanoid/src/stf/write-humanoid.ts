@@ -13,11 +13,10 @@ import {
   StfError,
   StfexpArmatureHumanoid,
 } from '@stfkit/core';
+import { choice, expectOptions, FLAG, OBJECT, type OptionRows } from '@stfkit/core/arguments';
 import { deriveId, withDefaults } from '@stfkit/core/authoring';
 import { expectMapping, expectStf, expectStfRig } from '../arguments/expect-input.ts';
-import { expectOptions } from '../arguments/expect-options.ts';
 import { isMap } from '../arguments/is-map.ts';
-import { choice, FLAG, OBJECT, type OptionRows } from '../arguments/option-row.ts';
 import type { BodyMapping } from '../body-mapping.ts';
 import { findHumanoid } from './find-humanoid.ts';
 import type { StfRig } from './read-humanoid-rigs.ts';

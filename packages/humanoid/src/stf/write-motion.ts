@@ -9,10 +9,15 @@ import type {
   StfDocument,
 } from '@stfkit/core';
 import { DiagnosticCollector, StfAnimation, StfError, StfPrefab } from '@stfkit/core';
+import {
+  choice,
+  expectOptions,
+  FINDING_OPTIONS,
+  type OptionRows,
+  TEXT,
+} from '@stfkit/core/arguments';
 import { deriveId, wholeFrame } from '@stfkit/core/authoring';
 import { expectMotion, expectStf, expectStfRig } from '../arguments/expect-input.ts';
-import { expectOptions, FINDING_OPTIONS } from '../arguments/expect-options.ts';
-import { choice, type OptionRows, TEXT } from '../arguments/option-row.ts';
 import { HUMANOID_CODES, type HumanoidCode } from '../diagnostics/humanoid-codes.ts';
 import { chooseFrameRate } from '../motion/frame-rate.ts';
 import { Baker } from './baker.ts';

@@ -150,7 +150,7 @@ test.each<[unknown, string]>([
 test('no rig of a document', () => {
   const given = rigs as never;
   const message =
-    'The rig is an Array; an StfRig is expected: take one of those that readHumanoidRigs lists.';
+    'The rig is a list of an Object; an StfRig is expected: take one of those that readHumanoidRigs lists.';
   for (const call of [
     () => readMotion(document, 'clip', given),
     () => writeMotion(document, given, motion),

@@ -44,8 +44,8 @@ const NUMBER = 'a number above 0';
 test.each<[string, string, unknown, string]>([
   ['retarget', 'align', 'x', `"x"; ${SWING}`],
   ['retarget', 'align', null, `null; ${SWING}`],
-  ['retarget', 'align', 1n, `1; ${SWING}`],
-  ['retarget', 'align', ['swing'], `an Array; ${SWING}`],
+  ['retarget', 'align', 1n, `1n; ${SWING}`],
+  ['retarget', 'align', ['swing'], `a list of "swing"; ${SWING}`],
   ['retarget', 'rootMotion', 'inplace', '"inplace"; "hips" or "root" or "inPlace"'],
   ['retarget', 'footIk', 'contact', '"contact"; "none" or "trajectory" or "contacts"'],
   ['retarget', 'handGoals', 1, '1; "none" or "chest" or "hip"'],

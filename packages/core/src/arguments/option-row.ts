@@ -1,8 +1,10 @@
 import { describeValue } from './describe-value.ts';
-import { isMap } from './is-map.ts';
+
+/** Whether a value has some form. */
+export type Check = (value: unknown) => boolean;
 
 /** Which values an option may have, and what is said to be expected. */
-export type OptionRow = readonly [isExpected: (value: unknown) => boolean, expected: string];
+export type OptionRow = readonly [isExpected: Check, expected: string];
 
 /** Rows of the options that mean nothing with some values, by name. */
 export type OptionRows<O extends object> = Readonly<{ [K in keyof O]?: OptionRow }>;
@@ -19,6 +21,12 @@ export const POSITIVE: OptionRow = [
   'a number above 0',
 ];
 
+/** A number from 0 on, also an infinite one. */
+export const LIMIT: OptionRow = [
+  (value) => typeof value === 'number' && value >= 0,
+  'a number from 0 on',
+];
+
 /** Any text. */
 export const TEXT: OptionRow = [(value) => typeof value === 'string', 'a text'];
 
@@ -31,5 +39,8 @@ export const OBJECT: OptionRow = [
   'an object',
 ];
 
-/** A map of joints by part of the body. */
-export const MAPPING: OptionRow = [isMap, 'a Map of joints by part of the body'];
+/** A list of such values. */
+export const listOf = ([isExpected]: OptionRow, expected: string): OptionRow => [
+  (value) => Array.isArray(value) && value.every(isExpected),
+  expected,
+];

@@ -1,4 +1,4 @@
-import { StfError } from '@stfkit/core';
+import { StfError } from '../errors.ts';
 import { describeValue } from './describe-value.ts';
 import { membersOf } from './members-of.ts';
 

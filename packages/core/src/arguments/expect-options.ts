@@ -1,14 +1,13 @@
-import { type DiagnosticOptions, StfError } from '@stfkit/core';
+import type { DiagnosticOptions } from '../diagnostics/collector.ts';
+import { StfError } from '../errors.ts';
 import { describeValue } from './describe-value.ts';
-import { OBJECT, type OptionRow, type OptionRows } from './option-row.ts';
+import type { OptionRow, OptionRows } from './option-row.ts';
+import { LIMIT, listOf, OBJECT, TEXT } from './option-row.ts';
 
 /** The rows of the options that all have whose result has findings. */
 export const FINDING_OPTIONS: OptionRows<DiagnosticOptions<string>> = {
-  ignore: [
-    (value) => Array.isArray(value) && value.every((code) => typeof code === 'string'),
-    'a list of codes',
-  ],
-  maxDiagnostics: [(value) => typeof value === 'number' && value >= 0, 'a number from 0 on'],
+  ignore: listOf(TEXT, 'a list of codes'),
+  maxDiagnostics: LIMIT,
   severity: [OBJECT[0], 'an object of severities by code'],
 };
 
