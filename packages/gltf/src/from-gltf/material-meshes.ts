@@ -44,7 +44,7 @@ export function listReplaced(
   const isSame =
     first.length === second.length &&
     first.every((primitive, i) => isSameBesideFaces(primitive, second[i] as Primitive)) &&
-    JSON.stringify(owner.targets) === JSON.stringify(other.targets);
+    JSON.stringify(owner.targets.map(shownOf)) === JSON.stringify(other.targets.map(shownOf));
   if (!isSame) return undefined;
   const replaced: (Material | null | undefined)[] = owner.slots.materials.map(() => undefined);
   for (const [i, material] of owner.materials.entries()) {
@@ -56,6 +56,9 @@ export function listReplaced(
   }
   return replaced.map((material) => material ?? null);
 }
+
+/** What glTF has of a blendshape; its limits are made of the weights of the nodes that one of the meshes has. */
+const shownOf = ({ name, defaultValue }: TargetValues): readonly unknown[] => [name, defaultValue];
 
 /** Whether two primitives show the same, faces in any material. */
 function isSameBesideFaces(a: Primitive, b: Primitive): boolean {

@@ -13,7 +13,7 @@ import { GLTF_REGISTRY, gltfToStf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { findResource } from '../support/find-resource.ts';
 import { newDocument } from '../support/gltf-io.ts';
-import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
 import { addTarget } from '../support/make-targets.ts';
 import { throughEdit } from '../support/through-edit.ts';
 
@@ -85,3 +85,87 @@ test('weights of a node stay where only those of the mesh are edited, though STF
   expect(faceOf(back).blendshapes.map(({ defaultValue }) => defaultValue)).toEqual([0.25, 1]);
   expect(back.get(id, StfInstanceMesh).blendshapeValues).toEqual([0.5, 0.75]);
 });
+
+/** A mesh with two blendshapes that have limits of their own, and texture coordinates with a name. */
+async function makeLimited(): Promise<StfDocument> {
+  const source = newDocument();
+  const mesh = makeMesh(source, 'Face', {
+    attributes: {
+      POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0),
+      NORMAL: normals(3),
+      TEXCOORD_0: vec2(0, 0, 1, 0, 0, 1),
+    },
+  });
+  addTarget(source, mesh, { POSITION: [0, 0, 2, ...ZEROS] }, 'a');
+  addTarget(source, mesh, { POSITION: [...ZEROS, 0, 0, 3] }, 'b');
+  const { document } = await gltfToStf(source);
+  const made = document.edit((draft) => {
+    const { id, blendshapes, uvs } = faceOf(document);
+    draft.change(id, StfMesh, {
+      blendshapes: blendshapes.map((shape, i) => ({
+        ...shape,
+        limitUpper: 2 + i,
+        limitLower: 0.25 - i,
+      })),
+      uvs: uvs.map((layer) => ({ ...layer, name: 'Main' })),
+    });
+  });
+  return readStf(writeStf(made), { registry: GLTF_REGISTRY }).document;
+}
+
+const limitsOf = (document: StfDocument) =>
+  faceOf(document).blendshapes.map(({ name, limitLower, limitUpper }) => [
+    name,
+    limitLower,
+    limitUpper,
+  ]);
+
+test.each<[string, (mesh: Mesh) => void, unknown[]]>([
+  [
+    'the name of one is edited',
+    (mesh) => rename(mesh, 0, 'A'),
+    [
+      ['A', 0.25, 2],
+      ['b', -0.75, 3],
+    ],
+  ],
+  [
+    'a weight is edited',
+    (mesh) => mesh.setWeights([0.5, 0]),
+    [
+      ['a', 0.25, 2],
+      ['b', -0.75, 3],
+    ],
+  ],
+  [
+    'a weight is beyond them',
+    (mesh) => mesh.setWeights([4, -2]),
+    [
+      ['a', 0.25, 4],
+      ['b', -2, 3],
+    ],
+  ],
+  ['one is taken out', dropSecond, [['a', 0.25, 2]]],
+])(
+  'limits of blendshapes and names of texture coordinates stay where %s',
+  async (_, edit, limits) => {
+    const back = await throughEdit(await makeLimited(), (target) => {
+      for (const mesh of target.getRoot().listMeshes()) edit(mesh);
+    });
+    expect(limitsOf(back)).toEqual(limits);
+    expect(faceOf(back).uvs.map(({ name }) => name)).toEqual(['Main']);
+  },
+);
+
+function rename(mesh: Mesh, index: number, name: string): void {
+  const names = mesh.getExtras()['targetNames'] as string[];
+  mesh.setExtras({ targetNames: names.map((old, i) => (i === index ? name : old)) });
+  mesh.listPrimitives()[0]?.listTargets()[index]?.setName(name);
+}
+
+function dropSecond(mesh: Mesh): void {
+  mesh.setExtras({ targetNames: ['a'] }).setWeights([]);
+  const [primitive] = mesh.listPrimitives();
+  const second = primitive?.listTargets()[1];
+  if (second) primitive.removeTarget(second);
+}

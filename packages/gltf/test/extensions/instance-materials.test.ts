@@ -8,6 +8,7 @@ import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec3 } from '../support/make-mesh.ts';
+import { addTarget } from '../support/make-targets.ts';
 import { throughEdit } from '../support/through-edit.ts';
 
 const TRIANGLE = { attributes: { POSITION: vec3(0, 0, 0, 1, 0, 0, 0, 1, 0), NORMAL: normals(3) } };
@@ -48,6 +49,30 @@ describe('materials of instances', () => {
   test('come back', async () => {
     const document = await makeScene();
     expectEqualDocuments(await throughEdit(document, () => {}), document);
+  });
+
+  test.each([1.5, -0.1])('come back beside a value of a blendshape of %d', async (value) => {
+    const source = newDocument();
+    const own = source.createMaterial('Own');
+    const mesh = makeMesh(source, 'Face', { ...TRIANGLE, material: own });
+    addTarget(source, mesh, { POSITION: [0, 0, 1, 0, 0, 0, 0, 0, 0] }, 'a');
+    const [node] = source.getRoot().listNodes();
+    source.getRoot().listScenes()[0]?.addChild(source.createNode('Other').setMesh(mesh));
+    node?.setWeights([value]);
+    const { document } = await gltfToStf(source);
+    const { id } = findResource(document, StfNode, 'Face node');
+    const instance = document.get(id, StfNode).instance as ResourceId;
+    const red = StfMaterial.create(deriveId('red'), { name: 'Red', properties: new Map() });
+    const made = document.edit((draft) => {
+      draft.set(red);
+      draft.change(instance, StfInstanceMesh, { materials: [red.id] });
+    });
+    const given = readStf(writeStf(made), { registry: GLTF_REGISTRY }).document;
+    expectEqualDocuments(await throughEdit(given, () => {}), given);
+    const moved = await throughEdit(given, (target) => {
+      target.getRoot().listScenes()[0]?.addChild(target.createNode('New'));
+    });
+    expect(moved.get(instance, StfInstanceMesh).materials).toEqual([red.id]);
   });
 
   test('come back where they are nowhere in the document', async () => {

@@ -1,9 +1,9 @@
-import type { Blendshape, Resource } from '@stfkit/core';
+import type { Resource } from '@stfkit/core';
 import { StfAnimation, StfInstanceArmature, StfInstanceMesh, StfMesh } from '@stfkit/core';
 import { hashValue } from '../../../bytes/hash.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import type { ChangedResource } from './delta.ts';
-import { listRoles } from './geometry/mesh-roles.ts';
+import { keepShapes, keepUnshown } from './keep-shapes.ts';
 import { isAsGiven } from './merge-members.ts';
 import type { Reshaped } from './reshaped.ts';
 
@@ -36,7 +36,7 @@ export function takeParts(
     return isTold ? merged : merged.with({ pose: now.pose });
   }
   if (merged instanceof StfMesh && base instanceof StfMesh) {
-    return reshaped.has(merged.id) ? merged : keepShapes(merged, base);
+    return reshaped.has(merged.id) ? keepUnshown(merged, base) : keepShapes(merged, base);
   }
   if (merged instanceof StfAnimation && base instanceof StfAnimation) {
     return dropBaked(merged, base, members);
@@ -62,32 +62,6 @@ function isAsWritten(
   const delta = Object.hasOwn(members, name) ? members[name] : undefined;
   if (delta !== undefined) return isAsGiven(now[name], delta);
   return hashValue(now[name]) === hashValue(told[name]);
-}
-
-/**
- * The buffers are those that are told, so blendshapes name these, whatever else of them was edited; unless they were taken from
- * the glTF file, and its indices count in another list by now, which shows where they are those of something else.
- */
-function keepShapes(merged: StfMesh, base: StfMesh): StfMesh {
-  const listed = new Set<string>(base.references.buffers);
-  const others = new Set<string>(
-    listRoles(merged).flatMap(({ id, path }) => (path.startsWith('shapes/') ? [] : id)),
-  );
-  const isShifted = base.blendshapes
-    .flatMap(buffersOf)
-    .some((id) => !listed.has(id) || others.has(id));
-  if (isShifted) return merged;
-  const blendshapes = base.blendshapes.map((told, i) => {
-    const now = merged.blendshapes[i] ?? told;
-    const { name, defaultValue } = now;
-    return buffersOf(now).every((id) => listed.has(id)) ? now : { ...told, name, defaultValue };
-  });
-  return merged.with({ blendshapes });
-}
-
-function buffersOf(shape: Blendshape): readonly string[] {
-  const { indices, positionOffsets, splitIndices, splitNormals } = shape;
-  return [indices, positionOffsets, splitIndices, splitNormals].filter((id) => id !== undefined);
 }
 
 /**
