@@ -18,6 +18,7 @@ import { MeshExporter } from './mesh-exporter.ts';
 import { NodeExporter } from './node-exporter.ts';
 import { type MakePlan, planMaterials } from './plan-materials.ts';
 import { reportBones } from './report-bones.ts';
+import { reportDetails } from './report-details.ts';
 import { reportDropped } from './report-dropped.ts';
 import { restoreExtensions } from './restore-extensions.ts';
 import { dropEmptyScenes, exportScenes } from './scenes.ts';
@@ -77,7 +78,10 @@ export async function exportDocument<D extends Document>(
   restoreVariants(context);
   exportVrm(context, nodes, avatar);
   reportDropped(context, nodes);
-  if (context.isPlain) reportBones(context);
+  if (context.isPlain) {
+    reportBones(context);
+    reportDetails(context);
+  }
   fillBuffer(target);
   return { target, diagnostics: findings.diagnostics };
 }

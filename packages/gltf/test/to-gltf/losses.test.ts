@@ -2,6 +2,7 @@ import type { Json, StfDocument } from '@stfkit/core';
 import {
   IDENTITY_MAT4,
   IDENTITY_TRS,
+  StfAnimation,
   StfBone,
   StfBuffer,
   StfexpCamera,
@@ -12,7 +13,7 @@ import {
   StfPrefab,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { gltfToStf, stfToGlb, stfToGltf } from '@stfkit/gltf';
+import { gltfToStf, type StfToGltfOptions, stfToGlb, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource } from '../support/find-resource.ts';
@@ -122,6 +123,7 @@ test('what only STF_document has of meshes is named where that is left out, and 
     [1, 'limits of blendshapes'],
     [2, 'material slots without faces'],
     [1, 'sharp faces'],
+    [1, 'buffers that nothing names'], // those of the sharp faces before
   ]);
   expect(await list(document)).toEqual([]);
 });
@@ -149,6 +151,43 @@ test('what only STF_document has of bones is named where that is left out', asyn
     ['GLTF_DETAILS_DROPPED', { count: 1, what: 'lengths of bones' }],
     ['GLTF_DETAILS_DROPPED', { count: 2, what: 'bones that are connected or move no vertices' }],
   ]);
+});
+
+test('what only STF_document has of the whole document and of clips is named where that is left out, and not else', async () => {
+  const source = newDocument();
+  const node = source.createNode('Moved');
+  source.getRoot().listScenes()[0]?.addChild(node);
+  const input = source.createAccessor().setArray(Float32Array.of(0, 1));
+  const output = source.createAccessor().setType('VEC3').setArray(new Float32Array(6));
+  const sampler = source.createAnimationSampler().setInput(input).setOutput(output);
+  const channel = source.createAnimationChannel().setTargetNode(node).setTargetPath('translation');
+  const clip = source.createAnimation('Clip').addSampler(sampler);
+  clip.addChannel(channel.setSampler(sampler));
+  const { document: given } = await gltfToStf(source);
+  const lost = async (document: StfDocument, options: StfToGltfOptions) =>
+    (await stfToGltf(document, options)).diagnostics.map(({ params }) => [
+      params['count'],
+      params['what'],
+    ]);
+  expect(await lost(given, { plain: true })).toEqual([]);
+  const document = given.edit((draft) => {
+    const { id, tracks } = findResource(given, StfAnimation);
+    draft.change(id, StfAnimation, { tracksBaked: tracks, isResetAnimation: true });
+    draft.setBuffer(StfBuffer.of(deriveId('unnamed'), Uint8Array.of(0)));
+    draft.setMeta({
+      assetProperties: new Map([
+        ['import.context.default', 'avatar'],
+        ['vrm.licenseUrl', 'https://vrm.dev/licenses/1.0/'],
+      ]),
+    });
+  });
+  expect(await lost(document, { plain: true })).toEqual([
+    [1, 'properties of the asset'],
+    [1, 'buffers that nothing names'],
+    [1, 'clips that reset, or are reset by others'],
+    [1, 'tracks that are baked as well'],
+  ]);
+  expect(await lost(document, {})).toEqual([]);
 });
 
 test('faces whose slot is past the last one have the last material, and come back', async () => {
