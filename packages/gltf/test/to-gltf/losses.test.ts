@@ -123,7 +123,6 @@ test('what only STF_document has of meshes is named where that is left out, and 
     [1, 'limits of blendshapes'],
     [2, 'material slots without faces'],
     [1, 'sharp faces'],
-    [1, 'buffers that nothing names'], // those of the sharp faces before
   ]);
   expect(await list(document)).toEqual([]);
 });
@@ -173,7 +172,6 @@ test('what only STF_document has of the whole document and of clips is named whe
   const document = given.edit((draft) => {
     const { id, tracks } = findResource(given, StfAnimation);
     draft.change(id, StfAnimation, { tracksBaked: tracks, isResetAnimation: true });
-    draft.setBuffer(StfBuffer.of(deriveId('unnamed'), Uint8Array.of(0)));
     draft.setMeta({
       assetProperties: new Map([
         ['import.context.default', 'avatar'],
@@ -183,7 +181,6 @@ test('what only STF_document has of the whole document and of clips is named whe
   });
   expect(await lost(document, { plain: true })).toEqual([
     [1, 'properties of the asset'],
-    [1, 'buffers that nothing names'],
     [1, 'clips that reset, or are reset by others'],
     [1, 'tracks that are baked as well'],
   ]);
