@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** A case that runs longer than this is ended with its worker: it hangs. */
-const HANG_MS = 20_000;
+/** A case that runs longer than this is ended with its worker: it hangs. A busy machine takes 20 seconds to load what a worker needs. */
+const HANG_MS = 120_000;
 
 /** The heap that a file may make use of. */
 const HEAP_MB = 256;
