@@ -23,7 +23,7 @@ export interface Identity extends ExtensionData {
   /** The material slot of each primitive of faces of a mesh; none where nothing is said of them. */
   getSlots(): readonly number[];
   setSlots(slots: readonly number[]): void;
-  /** The number of the bones that a node is one with, which no mesh needs as a joint; 0 for none. */
+  /** The number of the bones that a node is one with, which no mesh needs as a joint, as `newBoneGroup` gives it; 0 for none. */
   getBoneGroup(): number;
   setBoneGroup(group: number): void;
   /** How the mesh that bones move stands at a node; null where nothing is said of that. */

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import type { ExtensibleProperty, Skin } from '../../objects/index.ts';
+import { newBoneGroup } from './bone-groups.ts';
 import { BoundMesh } from './bound-mesh.ts';
 import { type Identifiable, identityOf, isClip, type Kind } from './identities.ts';
 import { areSlots } from './mesh-slots.ts';
@@ -80,9 +81,10 @@ export function readMarks(
     const moved = typeof skin === 'number' ? (skins[skin] as Skin | undefined) : undefined;
     if (moved && isSkinnedPlace(place)) at(meshes, index)?.setBound(new BoundMesh(moved, place));
   }
-  asList(found['bones']).forEach((group, i) => {
-    for (const index of asList(group)) at(nodes, index)?.setBoneGroup(i + 1);
-  });
+  for (const bones of asList(found['bones'])) {
+    const group = newBoneGroup();
+    for (const index of asList(bones)) at(nodes, index)?.setBoneGroup(group);
+  }
   for (const entry of asList(found['slots'])) {
     const [index, ...slots] = asList(entry);
     if (areSlots(slots)) at(meshes, index)?.setSlots(slots);

@@ -140,7 +140,7 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
     return this.set('slots', [...slots]);
   }
 
-  /** The number of the bones that a node is one with, which no mesh needs as a joint; 0 for none. */
+  /** The number of the bones that a node is one with, which no mesh needs as a joint, as `newBoneGroup` gives it; 0 for none. */
   getBoneGroup(): number {
     return this.get('boneGroup');
   }

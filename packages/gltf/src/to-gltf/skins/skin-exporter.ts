@@ -1,5 +1,6 @@
 import type { Mat4, ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4, StfArmature, StfBone } from '@stfkit/core';
+import { newBoneGroup } from '../../extensions/stf-document/bone-groups.ts';
 import type { Node, Skin } from '../../objects/target.ts';
 import type { ExportedBone } from '../export-bones.ts';
 import type { ExportContext } from '../export-context.ts';
@@ -34,7 +35,6 @@ export class SkinExporter {
   readonly #numbers = new Map<Node, number>();
   readonly #used = new Map<ResourceId, Set<KeptSkin | undefined>>();
   readonly #covered = new CoveredBones();
-  #boneGroups = 0;
   /** The bones of armature instances by name. */
   readonly #named = new Map<ResourceId, ReadonlyMap<string | undefined, ExportedBone>>();
 
@@ -92,8 +92,8 @@ export class SkinExporter {
       const joints = this.#listJoints(ids, each, undefined);
       this.#create(each, undefined, joints);
       // Programs take out skins that no mesh has.
-      this.#boneGroups++;
-      for (const { node } of joints) this.#context.identityOf(node)?.setBoneGroup(this.#boneGroups);
+      const group = newBoneGroup();
+      for (const { node } of joints) this.#context.identityOf(node)?.setBoneGroup(group);
     }
   }
 
