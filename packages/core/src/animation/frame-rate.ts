@@ -1,5 +1,8 @@
-/** Frames a second that programs work with, ascending. */
-const RATES = [24, 25, 30, 48, 50, 60, 90, 100, 120, 144, 240] as const;
+/** Frames a second that programs work with, ascending, then those of television, as fractions and as they are spelled. */
+const RATES: readonly number[] = [
+  ...[24, 25, 30, 48, 50, 60, 90, 100, 120, 144, 240],
+  ...[24_000 / 1001, 23.976, 30_000 / 1001, 29.97, 60_000 / 1001, 59.94],
+];
 
 /** How far from a whole frame a time may be to be meant as one. */
 const WHOLE_FRAME = 1e-4;
@@ -7,7 +10,7 @@ const WHOLE_FRAME = 1e-4;
 /** Rounding of a single float, relative; times of long clips have more of it than `WHOLE_FRAME`. */
 const FLOAT_ROUNDING = 2 ** -23;
 
-/** The smallest common frame rate at which all times, seconds, are whole frames; undefined where there is none. */
+/** The first common frame rate at which all times, seconds, are whole frames: the smallest whole one, else one of television; undefined where there is none. */
 export function findFrameRate(lists: readonly (Float32Array | Float64Array)[]): number | undefined {
   return RATES.find((fps) => areFrames(lists, fps));
 }

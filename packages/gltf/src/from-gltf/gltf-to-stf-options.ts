@@ -12,7 +12,7 @@ export interface GltfToStfOptions extends DiagnosticOptions<GltfCode> {
   readonly timestamp?: string;
   /**
    * Frames a second of the animations, more than 0. Default the smallest common rate at which all times
-   * of a clip are whole frames, 30 where there is none.
+   * of a clip are whole frames, or one of television (23.976, 29.97, 59.94); 30 where there is none.
    */
   readonly fps?: number;
   /** Reads and writes the pixels of images. Default none. */

@@ -298,6 +298,16 @@ describe('data that is not there', () => {
     [
       'it has 36036000 bytes of values',
       (json) => {
+        // Lines that share their vertices, which STF has for each: 1,000 times 36,000 bytes, and those of the accessor.
+        json.accessors = [{ componentType: 5126, count: 3000, type: 'VEC3' }];
+        const [primitive] = json.meshes[0].primitives;
+        const line = { mode: 1, attributes: { POSITION: primitive.attributes.POSITION } };
+        json.meshes[0].primitives = Array(1000).fill(line);
+      },
+    ],
+    [
+      'it has 36036000 bytes of values',
+      (json) => {
         // Skins that share a mesh: 1,000 times 36,000 bytes, and those of the accessor.
         json.accessors = [{ componentType: 5126, count: 3000, type: 'VEC3' }];
         json.nodes = Array.from({ length: 1000 }, (_, i) => ({ mesh: 0, skin: i }));

@@ -11,8 +11,8 @@ const ALWAYS_ALLOWED = 4 * 2 ** 20;
 
 /**
  * No small file asks for values without end. Those that stand nowhere, as they are 0, count like others; those
- * that several channels share, or several skins, once for each, as STF has a track and a mesh for each. Each
- * instance is a node, so there are no more of them than bytes.
+ * that several channels share, several skins, or several primitives of points or lines, once for each, as STF has a track, a mesh
+ * and vertices for each. Each instance is a node, so there are no more of them than bytes.
  *
  * @throws {StfError} GLTF_UNREADABLE
  */
@@ -32,7 +32,8 @@ export function checkGrowth(json: GLTF.IGLTF, { available, unpacked }: Sizes): v
     sum(accessors.map((_, i) => bytesOf(i))) +
     sum(sparse) +
     sum(channels) +
-    sum(listBindings(json).map((mesh) => sum(listAttributes(mesh).map(bytesOf))));
+    sum(listBindings(json).map((mesh) => sum(listAttributes(mesh).map(bytesOf)))) +
+    sum(listLoose(json).map((primitive) => sum(Object.values(primitive.attributes).map(bytesOf))));
   expectAtMost(ALWAYS_ALLOWED + MOST_GROWTH * available, values, available, 'bytes of values');
   const instances = listInstances(json).map((index) => accessors[index]?.count ?? 0);
   expectAtMost(available, sum(instances), available, 'instances');
@@ -45,6 +46,11 @@ function listBindings({ nodes = [], meshes = [] }: GLTF.IGLTF): GLTF.IMesh[] {
     if (mesh !== undefined && skin !== undefined) pairs.set(`${mesh} ${skin}`, meshes[mesh]);
   }
   return [...pairs.values()].flatMap((mesh) => mesh ?? []);
+}
+
+/** The primitives of points and lines. */
+function listLoose({ meshes = [] }: GLTF.IGLTF): GLTF.IMeshPrimitive[] {
+  return meshes.flatMap(({ primitives }) => primitives.filter(({ mode = 4 }) => mode < 4));
 }
 
 function listAttributes({ primitives }: GLTF.IMesh): number[] {
