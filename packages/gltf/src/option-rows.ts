@@ -1,4 +1,4 @@
-import type { OptionRow, OptionRows } from '@stfkit/core/arguments';
+import type { Check, OptionRow, OptionRows } from '@stfkit/core/arguments';
 import {
   choice,
   FINDING_OPTIONS,
@@ -15,17 +15,15 @@ import type { StfToGltfOptions } from './to-gltf/stf-to-gltf-options.ts';
 
 const DEPENDENCIES: OptionRow = [OBJECT[0], 'an object of encoders and decoders'];
 
-const FUNCTION: OptionRow = [(value) => typeof value === 'function', 'a function'];
+const isFunction: Check = (value) => typeof value === 'function';
 
-const EXTENSION: OptionRow = [
+const EXTENSIONS = listOf(
   (value) => TEXT[0](membersOf(value)['EXTENSION_NAME']),
-  'an extension of glTF-Transform',
-];
-
-const EXTENSIONS = listOf(EXTENSION, 'a list of extensions of glTF-Transform');
+  'a list of extensions of glTF-Transform',
+);
 
 const IMAGE_CODEC: OptionRow = [
-  (value) => ['decode', 'encode'].every((name) => FUNCTION[0](membersOf(value)[name])),
+  (value) => ['decode', 'encode'].every((name) => isFunction(membersOf(value)[name])),
   'what sharpImageCodec or canvasImageCodec gives',
 ];
 
@@ -58,6 +56,6 @@ export const STF_TO_GLTF_ROWS: OptionRows<StfToGltfOptions> = {
   tolerance: POSITIVE,
   imageCodec: IMAGE_CODEC,
   vrm: choice('source', '1.0', '0.x'),
-  transforms: listOf(FUNCTION, 'a list of functions'),
+  transforms: listOf(isFunction, 'a list of functions'),
   dependencies: DEPENDENCIES,
 };

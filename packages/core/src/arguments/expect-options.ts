@@ -6,7 +6,7 @@ import { LIMIT, listOf, OBJECT, TEXT } from './option-row.ts';
 
 /** The rows of the options that all have whose result has findings. */
 export const FINDING_OPTIONS: OptionRows<DiagnosticOptions<string>> = {
-  ignore: listOf(TEXT, 'a list of codes'),
+  ignore: listOf(TEXT[0], 'a list of codes'),
   maxDiagnostics: LIMIT,
   severity: [OBJECT[0], 'an object of severities by code'],
 };

@@ -40,7 +40,7 @@ export const OBJECT: OptionRow = [
 ];
 
 /** A list of such values. */
-export const listOf = ([isExpected]: OptionRow, expected: string): OptionRow => [
-  (value) => Array.isArray(value) && value.every(isExpected),
+export const listOf = (isItem: Check, expected: string): OptionRow => [
+  (value) => Array.isArray(value) && value.every(isItem),
   expected,
 ];

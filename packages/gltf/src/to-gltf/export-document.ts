@@ -18,7 +18,7 @@ import { MeshExporter } from './mesh-exporter.ts';
 import { NodeExporter } from './node-exporter.ts';
 import { type MakePlan, planMaterials } from './plan-materials.ts';
 import { reportBones } from './report-bones.ts';
-import { reportDetails } from './report-details.ts';
+import { reportDocument } from './report-document.ts';
 import { reportDropped } from './report-dropped.ts';
 import { restoreExtensions } from './restore-extensions.ts';
 import { dropEmptyScenes, exportScenes } from './scenes.ts';
@@ -80,7 +80,7 @@ export async function exportDocument<D extends Document>(
   reportDropped(context, nodes);
   if (context.isPlain) {
     reportBones(context);
-    reportDetails(context);
+    reportDocument(context);
   }
   fillBuffer(target);
   return { target, diagnostics: findings.diagnostics };

@@ -3,6 +3,7 @@ import { StfArmature, StfBone } from '@stfkit/core';
 import { type BoneShape, listLengths } from '../skins/bone-lengths.ts';
 import { sizeOf } from '../skins/size-of.ts';
 import type { ExportContext } from './export-context.ts';
+import { reportDetail } from './report-detail.ts';
 
 /** By how much of itself a length may be another one than a reader of the glTF file finds. */
 const NEAR = 1e-4;
@@ -24,11 +25,9 @@ export function reportBones(context: ExportContext): void {
       ({ connected, deform, nonDeformUse }) =>
         connected || (!deform && nonDeformUse !== 'position'),
     );
-    const report = (what: string, count: number): void => {
-      if (count > 0) context.report('GLTF_DETAILS_DROPPED', { count, what }, armature.id);
-    };
-    report('lengths of bones', others.length);
-    report('bones that are connected or move no vertices', told.length);
+    reportDetail(context, 'lengths of bones', others.length, armature.id);
+    const what = 'bones that are connected or move no vertices';
+    reportDetail(context, what, told.length, armature.id);
   }
 }
 

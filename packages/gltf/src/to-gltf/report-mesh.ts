@@ -8,6 +8,7 @@ import { listRestorable } from './build-loose-primitives.ts';
 import type { ExportContext } from './export-context.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 import type { PrimitiveData } from './primitive-data.ts';
+import { reportDetail } from './report-detail.ts';
 
 /** Names what a mesh has and its primitives have not, and what is wrong with them: a finding for each kind. */
 export function reportMesh(
@@ -61,9 +62,7 @@ function reportDetails(
   { uvs, blendshapes, materialIndices, sharpFaces }: MeshGeometry,
   primitives: readonly PrimitiveData[],
 ): void {
-  const report = (what: string, count: number): void => {
-    if (count > 0) context.report('GLTF_DETAILS_DROPPED', { count, what }, id);
-  };
+  const report = (what: string, count: number): void => reportDetail(context, what, count, id);
   const names = uvs.map(({ name }, i) => name || uvName(i));
   report('names of texture coordinates', names.filter((name, i) => name !== uvName(i)).length);
   const limits = blendshapes.filter(

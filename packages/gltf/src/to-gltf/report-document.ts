@@ -2,24 +2,24 @@ import type { Resource } from '@stfkit/core';
 import { StfAnimation } from '@stfkit/core';
 import { META_PREFIX } from '../vrm/describe/meta.ts';
 import type { ExportContext } from './export-context.ts';
+import { reportDetail } from './report-detail.ts';
 
 /**
  * Names what the document as a whole and its clips have and glTF has not, GLTF_DETAILS_DROPPED: properties of the asset, what
  * resets clips, and keys that are there beside their baked ones. To be called where `STF_document`, which has them, is left out.
  * Buffers that nothing names are not looked for: that took half as long as all the rest.
  */
-export function reportDetails(context: ExportContext): void {
+export function reportDocument(context: ExportContext): void {
   const { source } = context;
   const clips = [...source.resources.values()].filter(isClip);
-  const report = (what: string, count: number): void => {
-    if (count > 0) context.report('GLTF_DETAILS_DROPPED', { count, what });
-  };
   // Terms of use are the part of VRM.
   const keys = [...source.meta.assetProperties.keys()];
-  report('properties of the asset', keys.filter((key) => !key.startsWith(META_PREFIX)).length);
+  const others = keys.filter((key) => !key.startsWith(META_PREFIX));
+  reportDetail(context, 'properties of the asset', others.length);
   const resetting = clips.filter((clip) => clip.isResetAnimation || clip.resetAnimation);
-  report('clips that reset, or are reset by others', resetting.length);
-  report(
+  reportDetail(context, 'clips that reset, or are reset by others', resetting.length);
+  reportDetail(
+    context,
     'tracks that are baked as well',
     clips.reduce((count, clip) => count + countReplaced(clip), 0),
   );
