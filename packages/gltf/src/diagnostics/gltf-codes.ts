@@ -58,6 +58,7 @@ export type GltfCode =
   | 'GLTF_VALUES_CLAMPED'
   | 'GLTF_VALUES_NOT_FINITE'
   | 'GLTF_VERTEX_GROUPS_DROPPED'
+  | 'GLTF_VISIBILITY_NESTED'
   | 'GLTF_VRM_FACING_KEPT'
   | 'GLTF_VRM_HUMANOID_KEPT'
   | 'GLTF_VRM_INCOMPLETE'
@@ -289,6 +290,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_TRACKS_SHARED: dropped(
     '{count} tracks of an animation set what other tracks set otherwise, as nodes share it in glTF, and are left out.',
     'glTF KHR_animation_pointer',
+  ),
+  GLTF_VISIBILITY_NESTED: dropped(
+    'A channel does not switch {count} nodes: something else hides these as well, or they have more below them in STF.',
+    'glTF KHR_node_visibility',
   ),
   GLTF_VRM_FACING_KEPT: dropped(
     'The model faces −Z as those of VRM 0.x do, and is not turned: an animation moves its root.',

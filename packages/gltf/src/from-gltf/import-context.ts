@@ -23,6 +23,7 @@ import type { GltfBone } from '../resources/gltf-bones.ts';
 import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { TrackBudget } from './animations/track-budget.ts';
 import { IdSource } from './id-source.ts';
+import type { HidingPlaces } from './visibility/place-visibility.ts';
 
 /** The lists of a glTF document whose objects become resources. */
 export type ObjectKind =
@@ -64,6 +65,10 @@ export class ImportContext {
    * beside it where a skin moves the mesh, or the node became a bone.
    */
   readonly meshNodes: Map<Node, ResourceId> = new Map();
+  /** The glTF node of each node of STF that has some of what is at that, beside what it became. */
+  readonly parts: Map<ResourceId, Node> = new Map();
+  /** Where what is hidden in glTF is hidden, set once all nodes are made. */
+  hidingPlaces: HidingPlaces = new Map();
   /**
    * The rotation that the frame of a bone was turned by within itself, by bone: `Pose' = Pose · turn` in the
    * space of the armature. The values of an animation of the bone become `turn_above⁻¹ · t`,

@@ -25,6 +25,7 @@ import { bindMeshes } from './skins/bind-meshes.ts';
 import { addBoneComponents } from './skins/keep-bones.ts';
 import { type BoneAxes, planSkins } from './skins/plan-skins.ts';
 import { keepVariants } from './variants.ts';
+import { placeVisibility } from './visibility/place-visibility.ts';
 
 /** How a glTF document is read as STF. */
 export interface ImportOptions {
@@ -51,6 +52,7 @@ export async function importDocument(
   const instances = new MeshInstances(context, meshIds, bindings);
   const nodes = new NodeImporter(context, new ArmatureImporter(context, skins, instances));
   const root = importScenes(context, nodes);
+  context.hidingPlaces = placeVisibility(context);
   importInstancing(context);
   importAnimations(context, root, fps);
   if (findings) {

@@ -1,7 +1,6 @@
 import type { ParentBinding, Quat, ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_TRS, StfNode } from '@stfkit/core';
-import { VISIBILITY } from '../objects/extension-names.ts';
-import { dataOf, type Node, type Visibility } from '../objects/index.ts';
+import type { Node } from '../objects/index.ts';
 import type { GltfNodeFields } from '../resources/gltf-node.ts';
 import type { OwnAttachment } from './attachment.ts';
 import { AttachmentImporter } from './attachments.ts';
@@ -65,9 +64,10 @@ export class NodeMaker {
     const { name } = nameOf(node, 'Bone');
     const isSkinned = this.#armatures.importSkinnedMesh(node, above, name);
     const hasMesh = node.getMesh() !== null && !isSkinned;
-    if (!hasMesh && !hasMoreThanMesh(node) && !node.getExtension(VISIBILITY)) return;
+    if (!hasMesh && !hasMoreThanMesh(node)) return;
     const id = this.#context.partId(above, 'part');
     siblings.push(id);
+    this.#context.parts.set(id, node);
     const trs = turnTrs(IDENTITY_TRS, turnAbove);
     const instance = hasMesh ? this.#armatures.importMesh(node, id, name) : undefined;
     const kept = { partOf: above };
@@ -106,17 +106,13 @@ export class NodeMaker {
   ): void {
     const { id } = visit;
     const attached = this.#attachments.importAttachments(node, { id, name });
-    const visibility = dataOf<Visibility>(node, VISIBILITY);
-    this.#addNode({ ...visit, children: [...visit.children, ...attached] }, name, {
-      ...own,
-      ...(visibility?.getVisible() === false && { enabled: false }),
-    });
+    this.#addNode({ ...visit, children: [...visit.children, ...attached] }, name, own ?? {});
   }
 
   #addNode(
     { id, trs, binding, children, kept }: Omit<PlannedNode, 'node' | 'path'>,
     name: string,
-    { components: own = [], ...more }: Partial<OwnAttachment> & { readonly enabled?: false },
+    { components: own = [], ...more }: Partial<OwnAttachment>,
   ): void {
     const components = [...keepOfNode(this.#context, id, kept), ...own];
     const node = StfNode.create(id, {

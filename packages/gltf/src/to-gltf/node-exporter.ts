@@ -11,7 +11,8 @@ import { AttachmentExporter } from './attachment-exporter.ts';
 import { type Above, ChildOrder } from './child-order.ts';
 import { copyExtras, type ExportContext, nameFor } from './export-context.ts';
 import type { ExportedNode } from './exported-node.ts';
-import { listAnimatedIds, listSwitchedIds } from './listed-ids.ts';
+import { HidingNodes } from './hiding-nodes.ts';
+import { listAnimatedIds } from './listed-ids.ts';
 import type { MeshExporter } from './mesh-exporter.ts';
 import { NodePlacer } from './node-placer.ts';
 import { exportSkins } from './skins/export-skins.ts';
@@ -23,7 +24,7 @@ export class NodeExporter {
   readonly #attachments: AttachmentExporter;
   readonly #order = new ChildOrder();
   readonly #animated: ReadonlySet<ResourceId>;
-  #switched: ReadonlySet<ResourceId> | undefined;
+  readonly #hiding: HidingNodes;
   readonly #made = new Map<ResourceId, Node>();
   /** Where in glTF things go that stand below a prefab or node. */
   readonly #sinks = new Map<ResourceId, Above>();
@@ -38,6 +39,7 @@ export class NodeExporter {
     this.#meshes = meshes;
     this.#attachments = new AttachmentExporter(context);
     this.#animated = listAnimatedIds(context.source);
+    this.#hiding = new HidingNodes(context, this.#exported);
     this.#armatures = new ArmatureExporter(context, this.#order, this.#animated);
   }
 
@@ -77,6 +79,7 @@ export class NodeExporter {
       boneOf: (carrier, bone) => this.boneOf(carrier, bone),
       sinks: this.#sinks,
       isAnimated: (id) => this.#animated.has(id),
+      hiding: this.#hiding,
       attachments: this.#attachments,
     });
     // Each stands somewhere at any time, so that none is put below itself.
@@ -117,8 +120,7 @@ export class NodeExporter {
 
   /** Whether a clip moves a node itself or switches it, which takes long to tell. */
   isMoved(id: ResourceId): boolean {
-    this.#switched ??= listSwitchedIds(this.#context.source);
-    return this.#animated.has(id) || this.#switched.has(id);
+    return this.#animated.has(id) || this.#hiding.isSwitched(id);
   }
 
   /** The node of a bone of the armature that a node carries. */

@@ -1,5 +1,5 @@
 import type { ResourceId } from '@stfkit/core';
-import { StfInstanceMesh } from '@stfkit/core';
+import { StfInstanceMesh, StfNode } from '@stfkit/core';
 import { isIdentityTrs } from '../geometry/is-identity-trs.ts';
 import { setTrs } from '../geometry/set-trs.ts';
 import type { Node } from '../objects/target.ts';
@@ -7,6 +7,7 @@ import type { AttachmentExporter } from './attachment-exporter.ts';
 import type { Above, ChildOrder } from './child-order.ts';
 import type { ExportContext } from './export-context.ts';
 import type { ExportedNode } from './exported-node.ts';
+import type { HidingNodes } from './hiding-nodes.ts';
 
 /** What has been made of a document. */
 export interface PlacedLookup {
@@ -17,6 +18,7 @@ export interface PlacedLookup {
   /** Where in glTF things go that stand below a prefab or node. */
   readonly sinks: ReadonlyMap<ResourceId, Above>;
   readonly isAnimated: (id: ResourceId) => boolean;
+  readonly hiding: Pick<HidingNodes, 'isSwitched' | 'nearest'>;
   /** The lights of nodes, which are made when all nodes are placed. */
   readonly attachments: Pick<AttachmentExporter, 'hasLight' | 'moveLight'>;
 }
@@ -68,7 +70,8 @@ export class NodePlacer {
     if (partOf === undefined || !isIdentityTrs(trs) || this.#lookup.isAnimated(id))
       return undefined;
     // What is off would hide all else that the owner has.
-    if (!enabled) return undefined;
+    const isShown = this.#context.source.find(partOf, StfNode)?.enabled ?? true;
+    if ((!enabled && isShown) || this.#lookup.hiding.isSwitched(id)) return undefined;
     const isBound = parentBinding?.bone === partOf;
     const atArmature = !parentBinding && this.#armatureOf(instance) === parent;
     if (!isBound && !atArmature) return undefined;
@@ -94,8 +97,17 @@ export class NodePlacer {
     return (
       isKnown &&
       this.#armatureOf(instance) === parent &&
-      !this.#order.isBelow(this.#sinkOf(before), node)
+      !this.#order.isBelow(this.#sinkOf(before), node) &&
+      this.#isHiddenAlike(resource, parent, before)
     );
+  }
+
+  /** Whether all that hides a node is what hides it below another one than it is below in STF. */
+  #isHiddenAlike({ id, enabled }: StfNode, parent: ResourceId, before: ResourceId): boolean {
+    const { hiding } = this.#lookup;
+    const above = hiding.nearest(parent);
+    const isOff = !enabled && !hiding.isSwitched(id);
+    return above === hiding.nearest(before) || (above === undefined && isOff);
   }
 
   #armatureOf(instance: ResourceId | undefined): ResourceId | undefined {

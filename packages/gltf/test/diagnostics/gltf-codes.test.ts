@@ -43,6 +43,7 @@ import { makeBody, makeMotion } from '../support/make-body.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
 import { Rig } from '../support/make-rig.ts';
 import { closeGlb } from '../support/named-vrm.ts';
+import { switchNode } from '../support/switch-node.ts';
 import { png, webp } from '../support/tiny-images.ts';
 import { vrm0Json, vrm1Json } from '../support/vrm-files.ts';
 
@@ -494,6 +495,16 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const fields = { name: 'A', fps: 30, range: [0, 1], tracks };
       draft.set(StfAnimation.create(deriveId('animation'), fields));
     }),
+  GLTF_VISIBILITY_NESTED: async () => {
+    const rig = new Rig();
+    const joint = rig.node('Joint');
+    rig.skinned('Skinned', rig.skin('Skin', [joint]));
+    const held = rig.node('Held', joint).setMesh(rig.mesh('Held mesh', 0));
+    const clip = rig.document.createAnimation('Clip');
+    switchNode(rig.document, joint, clip, [true, false]);
+    switchNode(rig.document, held, clip, [false, true]);
+    return (await gltfToStf(rig.document)).diagnostics;
+  },
   GLTF_VRM_FACING_KEPT: async () => {
     const json = vrm0Json();
     json.accessors.push(

@@ -1,5 +1,5 @@
 import { ANIMATION_POINTER, type Pointer } from '../../extensions/animation-pointer/pointer.ts';
-import { type AnimationChannel, dataOf } from '../../objects/index.ts';
+import { type Animation, type AnimationChannel, dataOf } from '../../objects/index.ts';
 import type { ImportContext } from '../import-context.ts';
 import { type ChannelPlan, PARTS, planNode } from './plan-node.ts';
 import type { PointerPlanner } from './plan-pointer.ts';
@@ -14,10 +14,11 @@ export function planChannel(
   context: ImportContext,
   channel: AnimationChannel,
   pointers: PointerPlanner,
+  clip: Animation,
 ): ChannelPlan | undefined {
   const pointer = dataOf<Pointer>(channel, ANIMATION_POINTER);
   const keys = channel.getSampler()?.getInput()?.getCount() ?? 0;
-  if (pointer) return pointers.plan(pointer, keys);
+  if (pointer) return pointers.plan(pointer, { clip, keys });
   const node = channel.getTargetNode();
   const path = channel.getTargetPath() ?? '';
   if (node) return planNode(context, node, path, keys);

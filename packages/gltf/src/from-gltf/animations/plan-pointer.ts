@@ -10,6 +10,7 @@ import type { Pointer } from '../../extensions/animation-pointer/pointer.ts';
 import { intensityOfOne } from '../../lights/light-units.ts';
 import { LIGHTS } from '../../objects/extension-names.ts';
 import {
+  type Animation,
   type Camera,
   dataOf,
   type Light,
@@ -21,8 +22,16 @@ import { listLights } from '../../objects/list-lights.ts';
 import { type Places, placesOf } from '../../objects/places.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ImportContext } from '../import-context.ts';
+import { listSwitchable } from '../visibility/list-switchable.ts';
 import { type AnimatedPlaces, findAnimatedPlaces } from './find-animated-places.ts';
 import { type ChannelPlan, planNode } from './plan-node.ts';
+
+/** A channel that points at something. */
+export interface PointingChannel {
+  readonly clip: Animation;
+  /** How many keys it has. */
+  readonly keys: number;
+}
 
 /** Finds out where channels of `KHR_animation_pointer` go in STF. */
 export class PointerPlanner {
@@ -37,13 +46,13 @@ export class PointerPlanner {
   /**
    * Where a pointer goes; without tracks where STF has no place for it, undefined where it leads nowhere.
    *
-   * @param keys How many keys the channel has.
+   * @param channel The channel that points there, with so many keys.
    */
-  plan(pointer: Pointer, keys: number): ChannelPlan | undefined {
+  plan(pointer: Pointer, { clip, keys }: PointingChannel): ChannelPlan | undefined {
     const [object, path] = [pointer.getObject(), pointer.getPath()];
     switch (object === null ? undefined : pointer.getKind()) {
       case 'node':
-        return this.#planNode(object as Node, path);
+        return this.#planNode(object as Node, path, { clip, keys });
       case 'mesh':
         return this.#planMesh(object as Mesh, path, keys);
       case 'material':
@@ -57,20 +66,39 @@ export class PointerPlanner {
     }
   }
 
-  #planNode(node: Node, path: string): ChannelPlan | undefined {
+  #planNode(node: Node, path: string, channel: PointingChannel): ChannelPlan | undefined {
     const target = this.#context.targets.get(node);
     if (target === undefined) return undefined;
     const [object, kind] =
       target.kind === 'node' ? [target.node, 'node' as const] : [target.bone, 'bone' as const];
     const place = target.kind === 'bone' ? { armatureNode: target.armatureNode } : {};
     const pointer: GltfPointer = { kind, object, path, ...place };
-    if (path === VISIBLE_PATH && target.kind === 'node') {
-      return withTracks([[target.node, 'enabled']], 1);
+    if (path === VISIBLE_PATH) {
+      // A bone that hides nothing may well be told to.
+      const isIdle = kind === 'bone' && !this.#context.hidingPlaces.has(node);
+      return isIdle ? kept(pointer) : this.#planVisibility(node, channel);
     }
     // It is told of the one node: several would not lead back to it.
     const isShared = (this.#context.instances.get(node)?.length ?? 1) > 1 && path === '/weights';
     const known = isShared ? undefined : planNode(this.#context, node, path.slice(1), 0);
     return known ? { pointer, ...known } : kept(pointer);
+  }
+
+  /** What a node hides may stand at several places, or below other nodes that have more below them. */
+  #planVisibility(node: Node, { clip, keys }: PointingChannel): ChannelPlan {
+    const { hidingPlaces, trackBudget } = this.#context;
+    const places = hidingPlaces.get(node) ?? [];
+    const { ids, overruled } = listSwitchable(places, node, clip);
+    const isTold = ids.length > 0 && trackBudget.take(ids.length - 1, keys);
+    const count = isTold ? overruled : Math.max(1, places.length);
+    if (count > 0) this.#context.report('GLTF_VISIBILITY_NESTED', { count });
+    // What nothing tells of is not kept either: where it goes back to it would hide, or show, something else.
+    return isTold
+      ? withTracks(
+          ids.map((id) => [id, 'enabled']),
+          1,
+        )
+      : { kind: 'plain', size: undefined, scale: 1, tracks: [] };
   }
 
   /** The weights of a mesh are those of all nodes that have it and none of their own. */

@@ -35,7 +35,7 @@ export function readChannels(
   const problems = new Map<string, number>();
   const read: ReadChannel[] = [];
   animation.listChannels().forEach((channel, index) => {
-    const plan = planChannel(context, channel, pointers);
+    const plan = planChannel(context, channel, pointers, animation);
     const data = readSampler(channel.getSampler(), plan?.size);
     const targets = plan?.tracks.map(({ target }) => JSON.stringify(target)) ?? [];
     let problem = 'problem' in data ? data.problem : undefined;

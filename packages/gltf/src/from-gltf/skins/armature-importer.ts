@@ -119,6 +119,7 @@ export class ArmatureImporter {
     const mesh = this.#instances.meshOf(node);
     if (!plan || mesh === undefined) return false;
     const id = this.#context.partId(partOf, 'mesh');
+    this.#context.parts.set(id, node);
     this.#childrenOf(plan).push(id);
     const instance = this.#createInstance(node, id, mesh, plan);
     const components = keepOfNode(this.#context, id, { partOf, skin: skinIndex(plan, node) });
