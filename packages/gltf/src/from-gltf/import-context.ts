@@ -23,7 +23,7 @@ import type { GltfBone } from '../resources/gltf-bones.ts';
 import type { GltfImageFields } from '../resources/gltf-image.ts';
 import { TrackBudget } from './animations/track-budget.ts';
 import { IdSource } from './id-source.ts';
-import type { HidingPlaces } from './visibility/place-visibility.ts';
+import type { HidingPlaces } from './visibility/hiding-place.ts';
 
 /** The lists of a glTF document whose objects become resources. */
 export type ObjectKind =

@@ -4,6 +4,7 @@ import {
   composeTrs,
   IDENTITY_MAT4,
   invertMat4,
+  multiplyMat4,
   StfArmature,
   StfBone,
   StfInstanceArmature,
@@ -168,6 +169,29 @@ describe('a skin', () => {
     const { back, codes } = await checkSkins(rig.document);
     expect(codes).toEqual(['GLTF_SKIN_SHEAR']);
     expect(describeSkins(back)).toEqual(describeSkins(rig.document));
+  });
+
+  test.each([
+    ['stretched', [1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0.5, 0, 0.1, 0.2, 0.3, 1]],
+    ['sheared', [1, 0, 0, 0, 0.5, 1, 0, 0, 0, 0, 3, 0, 0, 0, -1, 1]],
+    ['stretched and mirrored', [-1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0.01, 0, 0, 1, 0, 1]],
+  ])('whose bind matrices are all %s alike moves its vertices by that', async (_, way) => {
+    const { rig, a, b } = makeArm({ r: [0, 0.6, 0, 0.8] });
+    b.setRotation([0.48, 0.6, 0, 0.64]);
+    const turned = [0.36, 0.48, 0.8, 0] as const;
+    const binds = [
+      bind({ t: [0, 1, 0], r: turned }),
+      bind({ t: [0.5, 2, 1], r: [0, 0, 0.6, 0.8] }),
+    ];
+    const matrices = binds.map((each) => multiplyMat4(each, way as unknown as Mat4));
+    const skin = rig.skin('Arm', [a, b], matrices);
+    rig.skinned('Mesh', skin);
+    // One that shares the joints, bound without any of that.
+    rig.skinned('Other', rig.skin('Plain', [b, a], [...binds].reverse()));
+    const { stf, codes } = await checkSkins(rig.document);
+    expect(codes).toEqual([]);
+    expect(listResources(stf, StfBone).map(({ name }) => name)).toEqual(['A', 'B']);
+    await checkSkins(rig.document, { boneAxes: 'along-bone' });
   });
 
   test('with a matrix without inverse has that bone in its pose, and comes back', async () => {

@@ -8,7 +8,7 @@ import { sizeOf } from '../../skins/size-of.ts';
 import { fitPlace } from './fit-place.ts';
 import type { MeshPlace } from './mesh-places.ts';
 import type { ReadSkin } from './read-skin.ts';
-import { commonScale, scaled, tidy } from './similarity.ts';
+import { commonScale, haveCommonStretch, scaled, tidy } from './similarity.ts';
 
 /** How near bones count as the same: some rounding of single floats through chains of parents. */
 const SAME = 1e-5;
@@ -29,9 +29,9 @@ export interface TransformHints {
 }
 
 /**
- * The similarity from the space of a skin's mesh to that of its armature, under which its bones are
- * where those of other skins are, without scale, and otherwise near their pose. That which leaves the
- * vertices alone goes first.
+ * What takes the space of a skin's mesh to that of its armature, so that its bones are where those of other
+ * skins are, without scale, and otherwise near their pose. That which leaves the vertices alone goes first. It
+ * is a similarity unless all bind matrices are stretched or sheared alike.
  */
 export function chooseTransform(skin: ReadSkin, hints: TransformHints): Mat4 {
   const { found, told } = hints.meshPlace;
@@ -70,20 +70,33 @@ function listPlaces(
   const inverse = binds[first] && invertMat4(binds[first]);
   const pose = poses.get(joints[first] as Node);
   if (!found && inverse && pose) places.unshift(multiplyMat4(pose, inverse));
+  if (haveCommonStretch(binds)) {
+    return places.map((place) => unstretch(place, binds)).filter((each) => each !== undefined);
+  }
   return places.flatMap((place) => {
     const scale = commonScale(binds.map((bind) => bind && multiplyMat4(place, bind)));
     return scale === undefined ? [] : [tidy(scaled(place, 1 / scale))];
   });
 }
 
+/** What is near a place and takes matrices that are stretched alike to some without that. */
+function unstretch(place: Mat4, binds: ReadSkin['binds']): Mat4 | undefined {
+  const bind = binds.find((each) => each !== undefined);
+  const inverse = bind && invertMat4(bind);
+  return inverse && multiplyMat4(rigidMatrix(restOfBind(place, bind)), inverse);
+}
+
 /** The transforms that bring a joint to the rest that its bone has already. */
 function listWitnesses({ joints, binds }: ReadSkin, { rests }: TransformHints): Mat4[] {
   const found: Mat4[] = [];
+  const isStretched = haveCommonStretch(binds);
   for (let i = 0; i < joints.length && found.length < MOST_WITNESSES; i++) {
     const rest = rests.get(joints[i] as Node);
     const bind = binds[i];
     const inverse = bind && invertMat4(bind);
-    if (rest && inverse) found.push(tidy(multiplyMat4(rigidMatrix(rest), inverse)));
+    if (!rest || !inverse) continue;
+    const back = multiplyMat4(rigidMatrix(rest), inverse);
+    found.push(isStretched ? back : tidy(back));
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import type { Mat4 } from '@stfkit/core';
-import { composeTrs, decomposeMat4, IDENTITY_MAT4, multiplyMat4 } from '@stfkit/core';
+import { composeTrs, decomposeMat4, IDENTITY_MAT4, invertMat4, multiplyMat4 } from '@stfkit/core';
 import { determinantMat3 } from '@stfkit/core/authoring';
 import { matrixDistance } from '../../skins/matrices.ts';
+import { rigidMatrix, toRigid } from '../../skins/rigid.ts';
 
 /** How near the identity a transform is taken for it. */
 const IDENTITY_NEAR = 1e-6;
@@ -40,6 +41,20 @@ function isEven(matrix: Mat4): boolean {
   const [, , [x, y, z]] = decomposeMat4(matrix);
   const size = Math.abs(x);
   return Math.abs(y - size) <= SAME * size && Math.abs(z - size) <= SAME * size;
+}
+
+/** Whether matrices are the same but for what turns and moves within them, and stretch or shear by that. */
+export function haveCommonStretch(matrices: readonly (Mat4 | undefined)[]): boolean {
+  const [first, ...others] = matrices.filter((matrix) => matrix !== undefined);
+  const inverse = first && invertMat4(first);
+  if (!first || !inverse) return false;
+  const size = Math.cbrt(Math.abs(determinantMat3(first)));
+  if (isSimilarity(scaled(first, 1 / size))) return false;
+  return others.every((other) => isRigid(multiplyMat4(inverse, other)));
+}
+
+function isRigid(matrix: Mat4): boolean {
+  return matrixDistance(rigidMatrix(toRigid(matrix)), matrix, 1) <= SAME;
 }
 
 /** A matrix with its result scaled; a negative scale mirrors x alone. */

@@ -1,7 +1,7 @@
 import type { ResourceId } from '@stfkit/core';
 import type { Animation, Node } from '../../objects/index.ts';
 import type { Hider } from './find-hiders.ts';
-import type { HidingPlace } from './place-visibility.ts';
+import type { HidingPlace } from './hiding-place.ts';
 
 /** Where a clip can hide what a node hides. */
 export interface SwitchablePlaces {

@@ -5,16 +5,7 @@ import type { Node } from '../../objects/index.ts';
 import type { ImportContext } from '../import-context.ts';
 import { keepOfNode } from '../node-component.ts';
 import { commonHider, findHiders, type Hider } from './find-hiders.ts';
-
-/** A node of STF that what is hidden in glTF has to be hidden at. */
-export interface HidingPlace {
-  readonly id: ResourceId;
-  /** What it stands for, the nearest first. */
-  readonly hiders: readonly Hider[];
-}
-
-/** The places of what hides nodes in glTF, by the node that hides. */
-export type HidingPlaces = ReadonlyMap<Node, readonly HidingPlace[]>;
+import type { HidingPlace, HidingPlaces } from './hiding-place.ts';
 
 /**
  * Hides the nodes of STF that glTF hides, in place, each at the highest node below which all is hidden in
