@@ -7,7 +7,7 @@ import { isBeyond, memberOf } from './member-value.ts';
 import { imageIn, numberIn, type Properties, spell } from './property-values.ts';
 import { type PackedImage, resolveSurface, withoutTexture } from './resolve-surface.ts';
 import type { TextureChannels } from './texture-channels.ts';
-import { groupOf, PLAIN_ROWS, SURFACE_ROWS, VOCABULARY } from './vocabulary.ts';
+import { groupOf, PLAIN_ROWS, rowOf, SURFACE_ROWS, VOCABULARY } from './vocabulary.ts';
 import type { VocabularyRow } from './vocabulary-row.ts';
 
 /** What `applyProperties` starts from. */
@@ -32,8 +32,6 @@ export interface TextureTarget {
   readonly isGrey: (image: ResourceId) => boolean;
 }
 
-const ROWS: ReadonlyMap<string, VocabularyRow> = new Map(VOCABULARY.map((row) => [row.name, row]));
-
 /** The rows but for those of the surface, by the group that they belong to. */
 const GROUPS: ReadonlyMap<string, readonly VocabularyRow[]> = groupBy(PLAIN_ROWS, ({ name }) =>
   groupOf(name),
@@ -53,7 +51,7 @@ const TYPES = {
 export function listForeign(properties: Properties): string[] {
   const names: string[] = [];
   for (const [name, { type, values }] of properties) {
-    const row = ROWS.get(name)?.value;
+    const row = rowOf(name)?.value;
     const isFit = row !== undefined && (TYPES[row.kind] as readonly string[]).includes(type);
     const choice = row?.kind === 'choice' ? numberIn(properties, name) : undefined;
     const isChoice = row?.kind !== 'choice' || row.choices[choice ?? 0] !== undefined;
@@ -140,7 +138,7 @@ function applyRow(
   // A member of a texture info without a texture.
   if (owner?.endsWith('Texture') && textureIndexAt(material, path.slice(0, -1)) === undefined)
     return;
-  const texture = ROWS.get(`${groupOf(name)}.texture`);
+  const texture = rowOf(`${groupOf(name)}.texture`);
   const isTextured = texture !== undefined && textureIndexAt(material, texture.path) !== undefined;
   const value = memberOf(row, properties, name, isTextured ? 'textured' : 'plain');
   if (value === undefined) removeAt(material, path);

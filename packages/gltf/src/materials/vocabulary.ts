@@ -70,6 +70,13 @@ export const VOCABULARY: readonly VocabularyRow[] = Object.freeze([
   ...OTHER_ROWS,
 ]);
 
+const ROWS: ReadonlyMap<string, VocabularyRow> = new Map(VOCABULARY.map((row) => [row.name, row]));
+
+/** The row of a property; undefined for those that are not in the vocabulary. */
+export function rowOf(name: string): VocabularyRow | undefined {
+  return ROWS.get(name);
+}
+
 /** The part of a name that properties belonging together share: `emission` of `emission.color`. */
 export function groupOf(name: string): string {
   return name.slice(0, name.lastIndexOf('.'));

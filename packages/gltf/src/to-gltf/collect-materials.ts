@@ -4,6 +4,7 @@ import type { GltfCode } from '../diagnostics/gltf-codes.ts';
 import type { OpenObject } from '../json/as-json.ts';
 import { applyProperties, listBeyond, listForeign } from '../materials/apply-properties.ts';
 import { describeMaterial } from '../materials/describe-material.ts';
+import { withoutImplied } from '../materials/implied-property.ts';
 import { listUnheard } from '../materials/list-unheard.ts';
 import { applyStyle } from '../materials/material-style.ts';
 import { valueAt } from '../materials/member-path.ts';
@@ -107,7 +108,9 @@ function toGltfMaterial(
     const use = kept?.textures[index];
     return use && textures.add(use.image, use.sampler && soundMembers(use.sampler, beyond));
   }) as OpenObject;
-  const { properties } = resource;
+  const properties = known
+    ? withoutImplied(resource.properties, kept.material, known.properties)
+    : resource.properties;
   const isEdited = known === undefined || !areSame(properties, known.properties);
   const isUnpacked =
     isEdited &&

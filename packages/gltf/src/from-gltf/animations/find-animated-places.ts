@@ -1,5 +1,5 @@
 import type { ResourceId } from '@stfkit/core';
-import { StfInstanceMesh, StfMaterial, StfMesh, StfNode } from '@stfkit/core';
+import { StfInstanceMesh, StfMesh, StfNode } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import type { Mesh, Node } from '../../objects/index.ts';
 import { GltfCamera } from '../../resources/gltf-camera.ts';
@@ -12,7 +12,6 @@ export interface AnimatedPlaces {
   readonly cameras: ReadonlyMap<number, readonly ResourceId[]>;
   /** The nodes with each light, by its place in the glTF file. */
   readonly lights: ReadonlyMap<number, readonly ResourceId[]>;
-  readonly materials: ReadonlyMap<ResourceId, StfMaterial>;
   /** The nodes whose mesh has each material, with its slot. */
   readonly uses: ReadonlyMap<ResourceId, readonly { node: ResourceId; slot: number }[]>;
   readonly nodesOfMesh: ReadonlyMap<Mesh, readonly Node[]>;
@@ -23,10 +22,8 @@ export function findAnimatedPlaces({ resources, source }: ImportContext): Animat
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const cameras = new Map<number, ResourceId[]>();
   const lights = new Map<number, ResourceId[]>();
-  const materials = new Map<ResourceId, StfMaterial>();
   const uses = new Map<ResourceId, { node: ResourceId; slot: number }[]>();
   for (const resource of resources) {
-    if (resource instanceof StfMaterial) materials.set(resource.id, resource);
     if (!(resource instanceof StfNode)) continue;
     for (const id of resource.components) {
       const component = byId.get(id);
@@ -47,5 +44,5 @@ export function findAnimatedPlaces({ resources, source }: ImportContext): Animat
     const mesh = node.getMesh();
     if (mesh) appendTo(nodesOfMesh, mesh, node);
   }
-  return { cameras, lights, materials, uses, nodesOfMesh };
+  return { cameras, lights, uses, nodesOfMesh };
 }

@@ -24,7 +24,7 @@ export interface ChannelPlan {
   readonly tracks: readonly PlannedTrack[];
   /** What the channel points at, where the tracks do not lead back to that. */
   readonly pointer?: GltfPointer;
-  /** Whether the values are for a frame that was turned, so that those of glTF say something else. */
+  /** Whether glTF has other values for what the tracks say: in a frame that is turned, or of all weights where they are of one. */
   readonly isTurned?: boolean;
 }
 

@@ -23,6 +23,7 @@ import { type Places, placesOf } from '../../objects/places.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
 import type { ImportContext } from '../import-context.ts';
 import { listSwitchable } from '../visibility/list-switchable.ts';
+import { AnimatedMaterials } from './animated-materials.ts';
 import { type AnimatedPlaces, findAnimatedPlaces } from './find-animated-places.ts';
 import { type ChannelPlan, planNode } from './plan-node.ts';
 
@@ -38,6 +39,7 @@ export class PointerPlanner {
   readonly #context: ImportContext;
   #places: AnimatedPlaces | undefined;
   #lights: Places | undefined;
+  #materials: AnimatedMaterials | undefined;
 
   constructor(context: ImportContext) {
     this.#context = context;
@@ -78,6 +80,11 @@ export class PointerPlanner {
       const isIdle = kind === 'bone' && !this.#context.hidingPlaces.has(node);
       return isIdle ? kept(pointer) : this.#planVisibility(node, channel);
     }
+    const weight = weightIn(path);
+    if (weight !== undefined) {
+      const all = planNode(this.#context, node, 'weights', channel.keys);
+      return pickWeight(all?.tracks ?? [], weight);
+    }
     // It is told of the one node: several would not lead back to it.
     const isShared = (this.#context.instances.get(node)?.length ?? 1) > 1 && path === '/weights';
     const known = isShared ? undefined : planNode(this.#context, node, path.slice(1), 0);
@@ -112,6 +119,13 @@ export class PointerPlanner {
     if (node?.kind !== 'node') return undefined;
     const pointer: GltfPointer = { kind: 'mesh', object: node.node, path };
     const [first] = plans;
+    const weight = weightIn(path);
+    if (weight !== undefined && first) {
+      return pickWeight(
+        plans.flatMap(({ tracks }) => tracks),
+        weight,
+      );
+    }
     if (path !== '/weights' || first === undefined) return kept(pointer);
     return { ...first, pointer, tracks: plans.flatMap(({ tracks }) => tracks) };
   }
@@ -120,19 +134,21 @@ export class PointerPlanner {
     const object = this.#context.resourceOf(source);
     if (object === undefined) return undefined;
     const known = MATERIAL_PATHS.find((each) => each.path === path);
-    const { materials, uses } = this.#getPlaces();
-    const property = known && materials.get(object)?.properties.get(known.property);
+    const { uses } = this.#getPlaces();
+    this.#materials ??= new AnimatedMaterials(this.#context);
+    const nodes = uses.get(object) ?? [];
+    const isShown = known !== undefined && nodes.length > 0;
+    const property = isShown ? this.#materials.propertyOf(object, known.property) : undefined;
     const isColor = known !== undefined && known.size > 1;
     const type = isColor ? 'color' : 'number';
-    const targets = (uses.get(object) ?? []).map(({ node, slot }) => {
+    const targets = nodes.map(({ node, slot }) => {
       return [node, 'instance', 'material', slot, known?.property ?? '', 0, type];
     });
     const isThere =
       (property?.type === 'color') === isColor &&
       Array.isArray(property?.values) &&
       property.values.length > 0;
-    const isTold = known && isThere && targets.length > 0;
-    return isTold && this.#context.trackBudget.take(targets.length - 1, keys)
+    return known && isThere && this.#context.trackBudget.take(targets.length - 1, keys)
       ? withTracks(targets, known.size, 1, isColor ? 4 : 1)
       : kept({ kind: 'material', object, path });
   }
@@ -158,6 +174,21 @@ export class PointerPlanner {
     this.#places ??= findAnimatedPlaces(this.#context);
     return this.#places;
   }
+}
+
+/** Which weight a path leads to, if it is one of the weights. */
+function weightIn(path: string): number | undefined {
+  const [, digits] = /^\/weights\/(0|[1-9]\d*)$/.exec(path) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** The plan of one weight among the tracks of all; undefined where there are not as many. It comes back as a channel of all. */
+function pickWeight(all: ChannelPlan['tracks'], weight: number): ChannelPlan | undefined {
+  const tracks = all.flatMap(({ target, first }) =>
+    first === weight ? { target, first: 0, count: 1 } : [],
+  );
+  if (tracks.length === 0) return undefined;
+  return { kind: 'plain', size: 1, scale: 1, tracks, isTurned: true };
 }
 
 function planAttachment(
