@@ -6,6 +6,7 @@ import { extrasOf } from '../read/extras.ts';
 import type { GltfAttribute, GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
 import type { KeepBuffer } from './keep-attributes.ts';
 import type { LooseSource } from './read-primitives.ts';
+import type { VertexBlock } from './vertex-blocks.ts';
 import type { VertexColumns } from './vertex-columns.ts';
 
 /** The points and lines of a mesh: vertices behind those of the faces, and edges between them. */
@@ -38,26 +39,47 @@ export function readLooseVertices(
         const points = indices?.length ?? block.count;
         appendEdges(source.getMode(), indices, points, first + block.start, pairs);
       }
-      return Uint32Array.from(pairs);
+      const isShared = new Set(sources.map(({ block }) => block)).size < sources.length;
+      return Uint32Array.from(isShared ? withoutRepeated(pairs, first + count) : pairs);
     },
     describe: (vertexCount, targetCount, idOf, keep) => {
+      const firsts = new Map<VertexBlock, number>();
       return sources.map((loose, i) => {
         const { source, block, indices } = loose;
         const extras = extrasOf(source.getExtras());
         const keepPart: KeepBuffer = (name, values) => keep(`loose/${i}/${name}`, values);
+        const first = firsts.get(block);
+        firsts.set(block, first ?? i);
         return {
           mode: source.getMode(),
           firstVertex: vertexCount - count + block.start,
           vertexCount: block.count,
           ...(indices && { indices: keepPart('indices', indices) }),
           material: idOf(source.getMaterial()),
-          attributes: keepAttributes(loose, columns, keepPart),
-          lacks: listLackingTargets(loose, targetCount),
+          ...(first === undefined
+            ? {
+                attributes: keepAttributes(loose, columns, keepPart),
+                lacks: listLackingTargets(loose, targetCount),
+              }
+            : { attributes: [], lacks: [], like: first }),
           ...(extras !== undefined && { extras }),
         };
       });
     },
   };
+}
+
+/** The edges, each once, also where it goes the other way; vertices are below `end`. */
+function withoutRepeated(pairs: readonly number[], end: number): number[] {
+  const seen = new Set<number>();
+  const once: number[] = [];
+  for (let i = 0; i < pairs.length; i += 2) {
+    const [from, to] = [pairs[i] as number, pairs[i + 1] as number];
+    const key = Math.min(from, to) * end + Math.max(from, to);
+    if (!seen.has(key)) once.push(from, to);
+    seen.add(key);
+  }
+  return once;
 }
 
 function listLackingTargets({ block }: LooseSource, targetCount: number): string[] {

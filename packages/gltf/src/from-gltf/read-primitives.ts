@@ -31,7 +31,7 @@ export interface ReadPrimitives {
   readonly loose: readonly LooseSource[];
   /** The vertices of the triangles. */
   readonly blocks: VertexBlocks;
-  /** The vertices of the points and lines, those of a primitive behind those of the one before. */
+  /** The vertices of the points and lines. */
   readonly looseBlocks: VertexBlocks;
 }
 
@@ -63,7 +63,7 @@ export function readPrimitives(
       triangles.push({ source, block, material, rows, ...(faces && { faces }) });
     } else {
       const { attributes, indices } = read;
-      loose.push({ source, block: looseBlocks.addBlock(source, attributes), indices });
+      loose.push({ source, block: looseBlocks.blockOf(source, attributes), indices });
     }
   });
   return { triangles: withFaces(context, triangles, pointer), loose, blocks, looseBlocks };

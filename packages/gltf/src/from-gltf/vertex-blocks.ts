@@ -40,11 +40,6 @@ export class VertexBlocks {
     return this.#blocks.get(key) ?? this.#add(key, primitive, attributes);
   }
 
-  /** A block that no other primitive shares. */
-  addBlock(primitive: Primitive, attributes: ReadonlyMap<string, Accessor>): VertexBlock {
-    return this.#add(`${this.#blocks.size}`, primitive, attributes);
-  }
-
   /** The semantics that some block has, sorted. */
   listSemantics(): string[] {
     const names = [...this.#blocks.values()].flatMap(({ attributes }) => [...attributes.keys()]);

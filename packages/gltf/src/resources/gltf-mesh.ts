@@ -71,6 +71,8 @@ export interface GltfLoosePrimitive {
   readonly attributes: readonly GltfAttribute[];
   /** The positions of morph targets that it does not have, `targets/0/POSITION` for instance. Default none. */
   readonly lacks: readonly string[];
+  /** Index of the one before it whose accessors it has, and so all that these two say. */
+  readonly like?: number;
   /** The glTF `extras` of the primitive. */
   readonly extras?: Json;
 }
@@ -138,6 +140,7 @@ const loosePrimitive = object<
   material: required(nullable(reference(['stf.material']))),
   attributes: defaulted(array(attribute), none),
   lacks: defaulted(array(string), none),
+  like: optional(integer({ minimum: 0 })),
   extras: optional(anyJson),
 });
 

@@ -30,10 +30,34 @@ export function buildLoosePrimitives(
   const { parts, haveAllEdges } = listRestorable(graph, geometry, kept);
   const position = { name: 'POSITION', values: toFloat32(geometry.vertices), size: 3 };
   const columns = [position, ...ofVertices];
-  const restored = parts.map((part) => restore(graph, columns, part));
-  const isDone = haveAllEdges || geometry.lines.length === 0;
-  const made = isDone ? restored : [...restored, buildLines(geometry, columns)];
-  return made.map((each) => ({ ...each, attributes: each.attributes.map(inLeastRoom) }));
+  // Those of the same vertices share their attributes, as they did.
+  const shared = new Map<string, readonly PrimitiveAttribute[]>();
+  const restored = parts.map((part): PrimitiveData => {
+    const { mode, material, extras } = part;
+    const key = vertexKey(part);
+    const attributes = shared.get(key) ?? restoreAttributes(graph, columns, part);
+    shared.set(key, attributes);
+    const indices = readLooseIndices(graph, part);
+    return {
+      mode,
+      attributes,
+      indices,
+      material: { id: material },
+      ...(extras !== undefined && { extras }),
+    };
+  });
+  if (haveAllEdges || geometry.lines.length === 0) return restored;
+  return [...restored, buildLines(geometry, columns)];
+}
+
+/** A text that is the same for primitives of points and lines that have the same accessors. */
+export function vertexKey({
+  firstVertex,
+  vertexCount,
+  attributes,
+  lacks,
+}: GltfLoosePrimitive): string {
+  return JSON.stringify([firstVertex, vertexCount, attributes, lacks]);
 }
 
 /** What is left of the points and lines that a mesh once had in glTF. */
@@ -102,12 +126,12 @@ function listKeys(pairs: ArrayLike<number>, vertexCount: number): ReadonlySet<nu
   return keys;
 }
 
-function restore(
+function restoreAttributes(
   graph: ResourceGraph,
   columns: readonly VertexColumn[],
   part: GltfLoosePrimitive,
-): PrimitiveData {
-  const { firstVertex, vertexCount, mode, material, extras } = part;
+): PrimitiveAttribute[] {
+  const { firstVertex, vertexCount } = part;
   const rows = Uint32Array.from({ length: vertexCount }, (_, i) => firstVertex + i);
   const own = pickRows(columns, rows);
   const made = new Set(own.map(({ name }) => name));
@@ -120,13 +144,8 @@ function restore(
   const lacks = new Set(part.lacks);
   const isFilled = ({ name, values }: PrimitiveAttribute): boolean =>
     lacks.has(name) && !values.some((value: number) => value !== 0);
-  return {
-    mode,
-    attributes: withoutBaseless([...own, ...kept], (attribute) => !isFilled(attribute)),
-    indices: readLooseIndices(graph, part),
-    material: { id: material },
-    ...(extras !== undefined && { extras }),
-  };
+  const all = withoutBaseless([...own, ...kept], (attribute) => !isFilled(attribute));
+  return all.map(inLeastRoom);
 }
 
 function pickRows(columns: readonly VertexColumn[], rows: ArrayLike<number>): PrimitiveAttribute[] {
@@ -159,7 +178,7 @@ function buildLines(
   indices.set(places);
   return {
     mode: LINES,
-    attributes: pickRows(columns, rows),
+    attributes: pickRows(columns, rows).map(inLeastRoom),
     indices,
     material: { id: null },
   };

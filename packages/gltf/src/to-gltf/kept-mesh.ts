@@ -40,11 +40,10 @@ export function fitKept(
     hasWideColors: kept.hasWideColors,
     attributes: kept.attributes.flatMap(renameIn),
     primitives: kept.primitives.map((each) => ({ ...each, lacks: renameAll(each.lacks) })),
-    loose: kept.loose.map((each) => ({
-      ...each,
-      attributes: each.attributes.flatMap(renameIn),
-      lacks: renameAll(each.lacks),
-    })),
+    loose: kept.loose.map((each) => {
+      const { attributes, lacks } = kept.loose[each.like ?? -1] ?? each;
+      return { ...each, attributes: attributes.flatMap(renameIn), lacks: renameAll(lacks) };
+    }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MeshGeometry } from '@stfkit/core';
 import { clamp } from '../clamp.ts';
+import { vertexKey } from './build-loose-primitives.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 
 /** Bytes of a number, and of what an accessor and what names it take beside its numbers. */
@@ -25,7 +26,7 @@ export function measureMesh(geometry: MeshGeometry, kept: KeptMesh, runs: number
   const own = ofVertices + ofSplits + countComponents(attributes);
   const columns = 5 + uvs.length + attributes.length + 2 * blendshapes.length;
   let bytes = NUMBER * rows * own + ACCESSOR * runs * columns;
-  for (const part of loose) {
+  for (const part of new Map(loose.map((each) => [vertexKey(each), each])).values()) {
     const count = clamp(part.vertexCount, 0, vertices.length / 3);
     const numbers = ofVertices + 3 * blendshapes.length + countComponents(part.attributes);
     bytes += NUMBER * count * numbers;

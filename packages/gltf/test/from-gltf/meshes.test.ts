@@ -1,3 +1,4 @@
+import type { Primitive } from '@gltf-transform/core';
 import type { MeshGeometry, StfDocument } from '@stfkit/core';
 import { decodeMesh, StfBuffer, StfMesh } from '@stfkit/core';
 import { GltfMesh, gltfToStf, stfToGltf } from '@stfkit/gltf';
@@ -196,6 +197,43 @@ describe('primitives', () => {
     expect([...(primitives[1]?.getIndices()?.getArray() ?? [])]).toEqual([0, 1, 2, 3, 1, 1]);
     expect(listFaults(stf)).toEqual([]);
   });
+});
+
+test('points and lines of the same accessors share their vertices, and have the same accessors again', async () => {
+  const source = newDocument();
+  const mesh = makeMesh(
+    source,
+    'M',
+    { attributes: { POSITION: SQUARE, NORMAL: normals(4) }, mode: 1, indices: [0, 1, 2, 3] },
+    { attributes: { POSITION: SQUARE } },
+  );
+  const [lines] = mesh.listPrimitives();
+  for (const indices of [
+    [1, 0, 1, 2],
+    [3, 2],
+  ]) {
+    const accessor = source.createAccessor().setArray(Uint16Array.from(indices));
+    mesh.addPrimitive(lines?.clone().setIndices(accessor) as Primitive);
+  }
+  mesh.addPrimitive(lines?.clone().setMode(0).setIndices(null) as Primitive);
+  const { stf, back, glb } = await thereAndBack(source);
+  const { geometry } = onlyMesh(stf);
+  expect(geometry.vertices).toHaveLength(3 * (3 + 4));
+  expect([...geometry.lines]).toEqual([3, 4, 5, 6, 4, 5]);
+  const primitives = back.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+  const loose = primitives.filter((each) => each.getMode() < 4);
+  expect(loose.map((each) => [...(each.getIndices()?.getArray() ?? [])])).toEqual([
+    [0, 1, 2, 3],
+    [1, 0, 1, 2],
+    [3, 2],
+    [],
+  ]);
+  for (const name of ['POSITION', 'NORMAL']) {
+    expect(new Set(loose.map((each) => each.getAttribute(name))).size).toBe(1);
+  }
+  expect(listFaults(stf)).toEqual([]);
+  const again = await stfToGltf((await gltfToStf(await io.readBinary(glb))).document);
+  expect(Buffer.compare(await io.writeBinary(again.document), glb)).toBe(0);
 });
 
 describe('values that differ by less than STF tells apart', () => {

@@ -296,9 +296,9 @@ describe('data that is not there', () => {
       },
     ],
     [
-      'it has 36036000 bytes of values',
+      'it has 24072000 bytes of values',
       (json) => {
-        // Lines that share their vertices, which STF has for each: 1,000 times 36,000 bytes, and those of the accessor.
+        // Lines that share their vertices: 1,000 times 3,000 edges, and twice the 36,000 bytes of the vertices.
         json.accessors = [{ componentType: 5126, count: 3000, type: 'VEC3' }];
         const [primitive] = json.meshes[0].primitives;
         const line = { mode: 1, attributes: { POSITION: primitive.attributes.POSITION } };

@@ -73,10 +73,16 @@ describe('a small file that asks for more than memory has', () => {
     );
   });
 
-  test('by primitives of points that are all of the same vertices', async () => {
+  test('by primitives of points that are of the same vertices, but for some each', async () => {
     const document = await makeStf();
     const { id, loose } = findResource(document, GltfMesh);
-    const many = Array.from({ length: 10_000 }, () => loose).flat();
+    const many = Array.from({ length: 20_000 }, (_, i) =>
+      loose.map((each) => ({
+        ...each,
+        firstVertex: each.firstVertex + (i % 100),
+        vertexCount: VERTICES - 100 - Math.floor(i / 100) / 2,
+      })),
+    ).flat();
     await expectTooLarge(document.edit((draft) => draft.change(id, GltfMesh, { loose: many })));
   });
 

@@ -8,11 +8,13 @@ import type { Sizes } from './check-buffers.ts';
 const MOST_GROWTH = 100;
 /** … and this many bytes in any case. */
 const ALWAYS_ALLOWED = 4 * 2 ** 20;
+/** Bytes of an edge, of which lines have one a point. */
+const EDGE = 8;
 
 /**
  * No small file asks for values without end. Those that stand nowhere, as they are 0, count like others; those
- * that several channels share, several skins, or several primitives of points or lines, once for each, as STF has a track, a mesh
- * and vertices for each. Each instance is a node, so there are no more of them than bytes.
+ * that several channels share, several skins, or points or lines of several meshes, once for each, as STF has a track, a mesh and
+ * vertices for each, and edges of points that are joined by several primitives. Each instance is a node, so there are no more of them than bytes.
  *
  * @throws {StfError} GLTF_UNREADABLE
  */
@@ -26,6 +28,10 @@ export function checkGrowth(json: GLTF.IGLTF, { available, unpacked }: Sizes): v
   const channels = animations.flatMap(({ channels, samplers }) =>
     channels.map(({ sampler }) => bytesOf(samplers[sampler]?.output ?? -1)),
   );
+  const loose = listLoose(json);
+  const points = loose.flat().map(({ indices, attributes }) => {
+    return accessors[indices ?? attributes['POSITION'] ?? -1]?.count ?? 0;
+  });
   const sparse = accessors.map((def) => (def.sparse ? def.sparse.count * sizeOf(def) : 0));
   const values =
     unpacked +
@@ -33,7 +39,8 @@ export function checkGrowth(json: GLTF.IGLTF, { available, unpacked }: Sizes): v
     sum(sparse) +
     sum(channels) +
     sum(listBindings(json).map((mesh) => sum(listAttributes(mesh).map(bytesOf)))) +
-    sum(listAttributes({ primitives: listLoose(json) }).map(bytesOf));
+    sum(listAttributes({ primitives: loose.flatMap(onceEach) }).map(bytesOf)) +
+    EDGE * sum(points);
   expectAtMost(ALWAYS_ALLOWED + MOST_GROWTH * available, values, available, 'bytes of values');
   const instances = listInstances(json).map((index) => accessors[index]?.count ?? 0);
   expectAtMost(available, sum(instances), available, 'instances');
@@ -48,9 +55,16 @@ function listBindings({ nodes = [], meshes = [] }: GLTF.IGLTF): GLTF.IMesh[] {
   return [...pairs.values()].flatMap((mesh) => mesh ?? []);
 }
 
-/** The primitives of points and lines. */
-function listLoose({ meshes = [] }: GLTF.IGLTF): GLTF.IMeshPrimitive[] {
-  return meshes.flatMap(({ primitives }) => primitives.filter(({ mode = 4 }) => mode < 4));
+/** The primitives of points and lines of each mesh. */
+function listLoose({ meshes = [] }: GLTF.IGLTF): GLTF.IMeshPrimitive[][] {
+  return meshes.map(({ primitives }) => primitives.filter(({ mode = 4 }) => mode < 4));
+}
+
+/** One of the primitives that have the same attributes. */
+function onceEach(primitives: readonly GLTF.IMeshPrimitive[]): GLTF.IMeshPrimitive[] {
+  const keyOf = ({ attributes, targets }: GLTF.IMeshPrimitive) =>
+    JSON.stringify([attributes, targets]);
+  return [...new Map(primitives.map((each) => [keyOf(each), each])).values()];
 }
 
 function listAttributes({ primitives }: GLTF.IMesh): number[] {
