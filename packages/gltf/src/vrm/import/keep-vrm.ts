@@ -9,6 +9,7 @@ import { isKeptVrm, isVrmUses, type KeptVrm, type VrmReference } from '../extens
 import { indexTableOf } from '../index-paths.ts';
 import { listPlaces } from '../visit-places.ts';
 import { repeatForCopies } from './repeat-for-copies.ts';
+import { turnWithBones } from './turn-with-bones.ts';
 
 /**
  * Keeps what VRM extensions say in components: of the root prefab, of the node that they stand at, or of the
@@ -86,6 +87,7 @@ function keepOne(
   const targets = objects.map((reference, i) =>
     reference ? toStf(context, reference, meshNodes.has(i) ? 'mesh' : 'place') : {},
   );
+  turnWithBones(extension, kept, targets, context.boneTurns);
   const copiesOf = (index: number): readonly ResourceId[] => {
     const first = targets[index]?.resource;
     const made = new Set(meshes.get(objects[index]?.object as Mesh));
