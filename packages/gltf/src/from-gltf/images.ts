@@ -1,7 +1,9 @@
 import type { JsonObject } from '@stfkit/core';
 import { StfBuffer, StfImage } from '@stfkit/core';
+import { findIdentity } from '../extensions/stf-document/identities.ts';
 import { listShown } from '../extensions/texture-fallback.ts';
 import { listTextureRoles } from '../materials/texture-roles.ts';
+import { UPRIGHT_NORMALS } from '../materials/upright-normals.ts';
 import type { Texture } from '../objects/index.ts';
 import { pointerOfImage } from '../read/give-images.ts';
 import { tally } from '../tally.ts';
@@ -35,6 +37,7 @@ export function importImages(context: ImportContext, { materials }: MaterialSour
     .getRoot()
     .listTextures()
     .forEach((texture, index) => {
+      if (findIdentity(texture) === UPRIGHT_NORMALS) return;
       const bytes = texture.getImage();
       if (bytes === null || bytes.length === 0) {
         context.report('GLTF_IMAGE_MISSING', {}, pointerOfImage(texture, index));

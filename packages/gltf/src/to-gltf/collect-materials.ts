@@ -13,6 +13,7 @@ import { areSame } from '../materials/property-values.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { soundMembers } from './sampler-members.ts';
+import { addTangentSpace } from './tangent-space.ts';
 import type { TextureTable } from './texture-table.ts';
 
 /** How many properties a finding names; it counts all of them. */
@@ -115,6 +116,7 @@ function toGltfMaterial(
   const isUnpacked =
     isEdited &&
     applyProperties({ material, properties: known?.properties }, properties, textures).isUnpacked;
+  if (isEdited) addTangentSpace(material, kept?.material, textures);
   applyStyle(material, resource.styleHints, known?.styleHints);
   if (!properties.has('alpha.mode')) guessAlpha(material, known ? 'glTF' : 'STF');
   const { name: _, ...rest } = material;

@@ -59,6 +59,11 @@ export class TextureTable implements TextureTarget {
       this.wanted.set(key, packed);
       return undefined;
     }
+    return this.madeIndexOf(image, like);
+  };
+
+  /** The index of a texture of an image that is not one of the document. */
+  madeIndexOf = (image: ImageSource, like?: number): number | undefined => {
     if (!this.#imageIndex.has(image.id)) {
       this.#imageIndex.set(image.id, this.#images.push(image) - 1);
     }
