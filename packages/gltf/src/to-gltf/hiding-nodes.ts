@@ -1,24 +1,23 @@
 import type { ResourceId, StfNode } from '@stfkit/core';
-import type { ExportContext } from './export-context.ts';
 import type { ExportedNode } from './exported-node.ts';
-import { listSwitchedIds } from './listed-ids.ts';
 
 /** The nodes of STF that hide what is below them, always or in some clip. */
 export class HidingNodes {
-  readonly #context: ExportContext;
   readonly #exported: readonly ExportedNode[];
-  #switched: ReadonlySet<ResourceId> | undefined;
+  readonly #switched: ReadonlySet<ResourceId>;
   #nearest: ReadonlyMap<ResourceId, ResourceId> | undefined;
 
-  /** @param exported The nodes that are made, each after the one above; more may come until anything is asked of `nearest`. */
-  constructor(context: ExportContext, exported: readonly ExportedNode[]) {
-    this.#context = context;
+  /**
+   * @param switched The nodes that clips switch on or off.
+   * @param exported The nodes that are made, each after the one above; more may come until anything is asked of `nearest`.
+   */
+  constructor(switched: ReadonlySet<ResourceId>, exported: readonly ExportedNode[]) {
+    this.#switched = switched;
     this.#exported = exported;
   }
 
-  /** Whether a clip switches a node, which takes long to tell. */
+  /** Whether a clip switches a node. */
   isSwitched(id: ResourceId): boolean {
-    this.#switched ??= listSwitchedIds(this.#context.source);
     return this.#switched.has(id);
   }
 

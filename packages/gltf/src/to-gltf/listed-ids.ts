@@ -4,29 +4,27 @@ import { listAnimations } from '../animations/list-animations.ts';
 
 const TRANSFORMS: ReadonlySet<unknown> = new Set(['t', 'r', 'r_euler', 's']);
 
-/** The nodes and bones that some animation moves, turns or scales. */
-export function listAnimatedIds(source: StfDocument): ReadonlySet<ResourceId> {
-  const ids = new Set<ResourceId>();
+/** What clips do with nodes. */
+export interface AnimatedIds {
+  /** The nodes and bones that some clip moves, turns or scales. */
+  readonly moved: ReadonlySet<ResourceId>;
+  /** The nodes that some clip switches on or off. */
+  readonly switched: ReadonlySet<ResourceId>;
+}
+
+/** What the clips of a document do with its nodes. */
+export function listAnimatedIds(source: StfDocument): AnimatedIds {
+  const moved = new Set<ResourceId>();
+  const switched = new Set<ResourceId>();
   for (const { tracks, tracksBaked } of listAnimations(source)) {
     for (const { target } of [...tracks, ...tracksBaked]) {
       const [node, property, bone, ofBone] = target;
-      if (TRANSFORMS.has(property)) ids.add(String(node));
-      else if (property === 'instance' && TRANSFORMS.has(ofBone)) ids.add(String(bone));
+      if (TRANSFORMS.has(property)) moved.add(String(node));
+      else if (property === 'enabled') switched.add(String(node));
+      else if (property === 'instance' && TRANSFORMS.has(ofBone)) moved.add(String(bone));
     }
   }
-  return ids;
-}
-
-/** The nodes that some animation switches on or off. */
-export function listSwitchedIds(source: StfDocument): ReadonlySet<ResourceId> {
-  const ids = new Set<ResourceId>();
-  for (const { tracks, tracksBaked } of listAnimations(source)) {
-    for (const { target } of [...tracks, ...tracksBaked]) {
-      const [node, property] = target;
-      if (property === 'enabled') ids.add(String(node));
-    }
-  }
-  return ids;
+  return { moved, switched };
 }
 
 /** The bones that some node follows. */

@@ -38,8 +38,9 @@ export class NodeExporter {
     this.#context = context;
     this.#meshes = meshes;
     this.#attachments = new AttachmentExporter(context);
-    this.#animated = listAnimatedIds(context.source);
-    this.#hiding = new HidingNodes(context, this.#exported);
+    const { moved, switched } = listAnimatedIds(context.source);
+    this.#animated = moved;
+    this.#hiding = new HidingNodes(switched, this.#exported);
     this.#armatures = new ArmatureExporter(context, this.#order, this.#animated);
   }
 
@@ -118,7 +119,7 @@ export class NodeExporter {
     node.dispose();
   }
 
-  /** Whether a clip moves a node itself or switches it, which takes long to tell. */
+  /** Whether a clip moves a node itself or switches it. */
   isMoved(id: ResourceId): boolean {
     return this.#animated.has(id) || this.#hiding.isSwitched(id);
   }
