@@ -46,6 +46,7 @@ export type GltfCode =
   | 'GLTF_RESOURCES_DROPPED'
   | 'GLTF_SHARP_EDGES_DROPPED'
   | 'GLTF_SKIN_DIFFERENT'
+  | 'GLTF_SKIN_ELSEWHERE'
   | 'GLTF_SKIN_FLAT'
   | 'GLTF_SKIN_INVALID'
   | 'GLTF_SKIN_MOVED'
@@ -241,6 +242,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   ),
   GLTF_SKIN_DIFFERENT: changed(
     '{count} joints are bound otherwise by another skin; the first one counts.',
+    'glTF 2.0 §3.7.3.2',
+  ),
+  GLTF_SKIN_ELSEWHERE: changed(
+    '{count} skinned meshes are not in the scene of their joints, where they go with their armature.',
     'glTF 2.0 §3.7.3.2',
   ),
   GLTF_SKIN_FLAT: dropped(

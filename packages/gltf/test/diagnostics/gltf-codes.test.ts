@@ -393,6 +393,13 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     }
     return readSkeleton(rig.document).diagnostics;
   },
+  GLTF_SKIN_ELSEWHERE: async () => {
+    const rig = new Rig();
+    const joint = rig.node('Joint');
+    rig.skinned('Skinned', rig.skin('Skin', [joint]));
+    rig.scene.removeChild(joint);
+    return (await gltfToStf(rig.document)).diagnostics;
+  },
   GLTF_SKIN_FLAT: () => read((source) => makeSkin(source, (m) => m.fill(0, 0, 4))),
   GLTF_SKIN_INVALID: () => read((source) => source.createSkin()),
   GLTF_SKIN_MOVED: async () => {
@@ -413,7 +420,13 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     });
     return (await stfToGltf(edited)).diagnostics;
   },
-  GLTF_SKIN_SHEAR: () => read((source) => makeSkin(source, (m) => m.fill(0.5, 4, 5))),
+  GLTF_SKIN_SHEAR: async () => {
+    const rig = new Rig();
+    const joints = rig.chain(2);
+    const sheared = [1, 0, 0, 0, 0.5, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as unknown as Mat4;
+    rig.skin('Skin', joints, [IDENTITY_MAT4, sheared]);
+    return (await gltfToStf(rig.document)).diagnostics;
+  },
   GLTF_SKIN_UNPOSED: () =>
     write((draft, document) => {
       const [bone, armature, counts, indices, weights] = ['b', 'a', 'c', 'i', 'w'].map(

@@ -1,6 +1,6 @@
 import type { Mat4, Quat, ResourceId } from '@stfkit/core';
 import { IDENTITY_MAT4 } from '@stfkit/core';
-import type { Node, Skin } from '../../objects/index.ts';
+import type { Document, Node, Scene, Skin } from '../../objects/index.ts';
 import { readName } from '../../objects/read-name.ts';
 import { GltfSkin } from '../../resources/gltf-skin.ts';
 import type { ImportContext } from '../import-context.ts';
@@ -63,7 +63,7 @@ const NO_SKINS: SkinPlan = {
   worlds: new Map(),
 };
 
-/** Decides what becomes of the skins of a document, and of a body without one. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT. */
+/** Decides what becomes of the skins of a document, and of a body without one. Reports GLTF_SKIN_INVALID, GLTF_SKIN_SHEAR, GLTF_SKIN_FLAT, GLTF_SKIN_ELSEWHERE. */
 export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan {
   const { source } = context;
   const body = listBody(source);
@@ -97,12 +97,12 @@ export function planSkins(context: ImportContext, boneAxes: BoneAxes): SkinPlan 
       turns,
     };
   });
-  report(context, armatures);
-  const boneOf = new Map(
-    armatures.flatMap((plan) => plan.group.bones.map((bone) => [bone, plan] as const)),
-  );
   const skinOf = new Map(
     armatures.flatMap((plan) => plan.group.skins.map((skin) => [skin, plan] as const)),
+  );
+  report(context, armatures, countElsewhere(source, tree, skinned, skinOf));
+  const boneOf = new Map(
+    armatures.flatMap((plan) => plan.group.bones.map((bone) => [bone, plan] as const)),
   );
   const isTaken = (node: Node): boolean => boneOf.has(node) || carriers.has(node);
   return {
@@ -139,7 +139,32 @@ function nameBones(
   return ids;
 }
 
-function report(context: ImportContext, armatures: readonly ArmaturePlan[]): void {
+/** How many skinned meshes stand in another scene than their bones, or in one while these are in none. */
+function countElsewhere(
+  source: Document,
+  { order, parentOf }: NodeTree,
+  skinned: readonly SkinnedMesh[],
+  skinOf: ReadonlyMap<Skin, ArmaturePlan>,
+): number {
+  const scenes = source.getRoot().listScenes();
+  if (scenes.length === 0) return 0;
+  const sceneOf = new Map<Node, Scene | undefined>();
+  for (const scene of scenes) for (const node of scene.listChildren()) sceneOf.set(node, scene);
+  for (const node of order) {
+    const parent = parentOf.get(node);
+    if (parent) sceneOf.set(node, sceneOf.get(parent));
+  }
+  return skinned.filter(({ node, skin }) => {
+    const [bone] = skinOf.get(skin)?.group.bones ?? [];
+    return node && bone && sceneOf.get(node) !== sceneOf.get(bone);
+  }).length;
+}
+
+function report(
+  context: ImportContext,
+  armatures: readonly ArmaturePlan[],
+  elsewhere: number,
+): void {
   const sumOf = (count: (plan: ArmaturePlan) => number): number =>
     armatures.reduce((sum, plan) => sum + count(plan), 0);
   const skins = context.source.getRoot().listSkins();
@@ -147,8 +172,9 @@ function report(context: ImportContext, armatures: readonly ArmaturePlan[]): voi
     GLTF_SKIN_INVALID: skins.length - sumOf(({ group }) => group.skins.length),
     GLTF_SKIN_SHEAR: sumOf(({ bound }) => bound.sheared),
     GLTF_SKIN_FLAT: sumOf(({ bound }) => bound.flat),
+    GLTF_SKIN_ELSEWHERE: elsewhere,
   } as const;
-  for (const code of ['GLTF_SKIN_INVALID', 'GLTF_SKIN_SHEAR', 'GLTF_SKIN_FLAT'] as const) {
-    if (counts[code] > 0) context.report(code, { count: counts[code] }, '/skins');
+  for (const [code, count] of Object.entries(counts)) {
+    if (count > 0) context.report(code as keyof typeof counts, { count }, '/skins');
   }
 }

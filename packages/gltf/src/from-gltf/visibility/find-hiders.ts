@@ -9,6 +9,7 @@ import {
   type Node,
   type Visibility,
 } from '../../objects/index.ts';
+import { walkNodes } from '../skins/node-tree.ts';
 
 /** What each clip that switches a node says of it. */
 type Switches = ReadonlyMap<Animation, AnimationSampler | null>;
@@ -45,11 +46,11 @@ export class Hider {
  * @see KHR_node_visibility
  */
 export function findHiders(document: Document): ReadonlyMap<Node, Hider> {
-  const switched = listSwitched(document);
-  const nodes = document.getRoot().listNodes();
   const found = new Map<Node, Hider>();
-  if (switched.size === 0 && !nodes.some(isHidden)) return found;
-  const order = listFromRoots(nodes);
+  const used = document.getRoot().listExtensionsUsed();
+  if (!used.some(({ extensionName }) => extensionName === VISIBILITY)) return found;
+  const switched = listSwitched(document);
+  const { order } = walkNodes(document);
   order.forEach((node, place) => {
     const above = found.get(node.getParentNode() as Node);
     const clips = switched.get(node);
@@ -58,7 +59,7 @@ export function findHiders(document: Document): ReadonlyMap<Node, Hider> {
     nearest.last = place;
     found.set(node, nearest);
   });
-  for (const node of order.reverse()) {
+  for (const node of [...order].reverse()) {
     const { node: own, above, last = 0 } = found.get(node) ?? {};
     if (above && own === node) above.last = Math.max(above.last, last);
   }
@@ -78,17 +79,6 @@ export function commonHider(a: Hider | null, b: Hider | null): Hider | null {
 
 function isHidden(node: Node): boolean {
   return dataOf<Visibility>(node, VISIBILITY)?.getVisible() === false;
-}
-
-/** All nodes that are reached from those without parents, each before all that is below it. */
-function listFromRoots(nodes: readonly Node[]): Node[] {
-  const order: Node[] = [];
-  const stack = nodes.filter((node) => node.getParentNode() === null);
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    order.push(node);
-    for (const child of node.listChildren()) stack.push(child);
-  }
-  return order;
 }
 
 /** The nodes that clips switch on or off. */
