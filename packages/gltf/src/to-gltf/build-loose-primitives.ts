@@ -32,9 +32,10 @@ export function buildLoosePrimitives(
   const columns = [position, ...ofVertices];
   // Those of the same vertices share their attributes, as they did.
   const shared = new Map<string, readonly PrimitiveAttribute[]>();
+  const nameOf = nameAccessors();
   const restored = parts.map((part): PrimitiveData => {
     const { mode, material, extras } = part;
-    const key = vertexKey(part);
+    const key = nameOf(part);
     const attributes = shared.get(key) ?? restoreAttributes(graph, columns, part);
     shared.set(key, attributes);
     const indices = readLooseIndices(graph, part);
@@ -50,14 +51,14 @@ export function buildLoosePrimitives(
   return [...restored, buildLines(geometry, columns)];
 }
 
-/** A text that is the same for primitives of points and lines that have the same accessors. */
-export function vertexKey({
-  firstVertex,
-  vertexCount,
-  attributes,
-  lacks,
-}: GltfLoosePrimitive): string {
-  return JSON.stringify([firstVertex, vertexCount, attributes, lacks]);
+/** Tells primitives of points and lines of one mesh apart by their accessors: the text is the same for the same ones. */
+export function nameAccessors(): (part: GltfLoosePrimitive) => string {
+  const numbers = new Map<GltfLoosePrimitive['attributes'], number>();
+  return ({ firstVertex, vertexCount, attributes }) => {
+    const number = numbers.get(attributes) ?? numbers.size;
+    numbers.set(attributes, number);
+    return `${number} ${firstVertex} ${vertexCount}`;
+  };
 }
 
 /** What is left of the points and lines that a mesh once had in glTF. */

@@ -30,7 +30,7 @@ export function buildPrimitives(
   growth: GrowthBudget,
 ): PrimitiveData[] {
   const runs = listRuns(geometry, kept.primitives);
-  growth.takeBytes(measureMesh(geometry, kept, runs.length));
+  growth.takeBytes(measureMesh(graph, geometry, kept, runs.length));
   const ofVertices = listVertexColumns(geometry);
   const listed = listColumns(graph, geometry, kept, ofVertices);
   // Many primitives would make the same values again and again.

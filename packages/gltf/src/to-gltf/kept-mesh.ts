@@ -1,6 +1,6 @@
 import type { BlendshapeData } from '@stfkit/core';
 import { parseTargetColumn, targetColumn } from '../geometry/target-columns.ts';
-import type { GltfMesh, GltfMeshFields } from '../resources/gltf-mesh.ts';
+import type { GltfLoosePrimitive, GltfMesh, GltfMeshFields } from '../resources/gltf-mesh.ts';
 
 /** What is kept of the attributes and primitives of a mesh, its morph targets counted as its blendshapes are now. */
 export type KeptMesh = Pick<
@@ -35,15 +35,27 @@ export function fitKept(
     const name = rename(each.name);
     return name === undefined ? [] : [{ ...each, name }];
   };
+  // Once for all that have the same ones, so that these can be told.
+  const known = new Map<GltfLoosePrimitive, Pick<GltfLoosePrimitive, 'attributes' | 'lacks'>>();
+  const accessorsOf = (each: GltfLoosePrimitive) => {
+    const accessors = known.get(each) ?? {
+      attributes: each.attributes.flatMap(renameIn),
+      lacks: renameAll(each.lacks),
+    };
+    known.set(each, accessors);
+    return accessors;
+  };
+  const fitLoose = (each: GltfLoosePrimitive): GltfLoosePrimitive => {
+    const { like = -1, ...own } = each;
+    const first = kept.loose[like];
+    return first ? { ...each, ...accessorsOf(first) } : { ...own, ...accessorsOf(each) };
+  };
   return {
     uvSets: kept.uvSets,
     hasWideColors: kept.hasWideColors,
     attributes: kept.attributes.flatMap(renameIn),
     primitives: kept.primitives.map((each) => ({ ...each, lacks: renameAll(each.lacks) })),
-    loose: kept.loose.map((each) => {
-      const { attributes, lacks } = kept.loose[each.like ?? -1] ?? each;
-      return { ...each, attributes: attributes.flatMap(renameIn), lacks: renameAll(lacks) };
-    }),
+    loose: kept.loose.map(fitLoose),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { MeshGeometry } from '@stfkit/core';
+import type { MeshGeometry, ResourceGraph } from '@stfkit/core';
 import { clamp } from '../clamp.ts';
-import { vertexKey } from './build-loose-primitives.ts';
+import { nameAccessors } from './build-loose-primitives.ts';
 import type { KeptMesh } from './kept-mesh.ts';
 
 /** Bytes of a number, and of what an accessor and what names it take beside its numbers. */
@@ -16,7 +16,12 @@ const MOST_COMPONENTS = 16;
  *
  * @param runs How many primitives its faces are.
  */
-export function measureMesh(geometry: MeshGeometry, kept: KeptMesh, runs: number): number {
+export function measureMesh(
+  { buffers }: Pick<ResourceGraph, 'buffers'>,
+  geometry: MeshGeometry,
+  kept: KeptMesh,
+  runs: number,
+): number {
   const { vertices, splits, corners, normals, colors, uvs, skin, blendshapes } = geometry;
   const { attributes, loose } = kept;
   const isByCorner = attributes.some((each) => each.corners !== undefined);
@@ -26,12 +31,15 @@ export function measureMesh(geometry: MeshGeometry, kept: KeptMesh, runs: number
   const own = ofVertices + ofSplits + countComponents(attributes);
   const columns = 5 + uvs.length + attributes.length + 2 * blendshapes.length;
   let bytes = NUMBER * rows * own + ACCESSOR * runs * columns;
-  for (const part of new Map(loose.map((each) => [vertexKey(each), each])).values()) {
+  const nameOf = nameAccessors();
+  for (const part of new Map(loose.map((each) => [nameOf(each), each])).values()) {
     const count = clamp(part.vertexCount, 0, vertices.length / 3);
     const numbers = ofVertices + 3 * blendshapes.length + countComponents(part.attributes);
     bytes += NUMBER * count * numbers;
     bytes += ACCESSOR * (2 + part.attributes.length + blendshapes.length);
   }
+  // Those of the same vertices have indices of their own, which may all be in one buffer.
+  for (const { indices = '' } of loose) bytes += buffers.get(indices)?.byteLength ?? 0;
   return bytes;
 }
 

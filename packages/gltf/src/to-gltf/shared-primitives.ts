@@ -52,7 +52,11 @@ export class SharedPrimitives {
     kept: KeptMesh,
   ): string {
     const { name: _name, components: _components, materialSlots: _slots, ...shape } = fields;
-    const all = [group, shape, skin !== undefined, blendshapes.length, kept];
+    // Those that are like others say the same as these, however many there are.
+    const loose = kept.loose.map(({ attributes, lacks, ...rest }) =>
+      rest.like === undefined ? { attributes, lacks, ...rest } : rest,
+    );
+    const all = [group, shape, skin !== undefined, blendshapes.length, { ...kept, loose }];
     return JSON.stringify(all, (_key, value: unknown) =>
       typeof value === 'string' ? this.#same.idOf(value) : inOrder(value),
     );

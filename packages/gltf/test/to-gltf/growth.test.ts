@@ -4,6 +4,7 @@ import {
   StfAnimation,
   StfArmature,
   StfBone,
+  StfBuffer,
   type StfDocument,
   StfInstanceArmature,
   StfMesh,
@@ -84,6 +85,20 @@ describe('a small file that asks for more than memory has', () => {
       })),
     ).flat();
     await expectTooLarge(document.edit((draft) => draft.change(id, GltfMesh, { loose: many })));
+  });
+
+  test('by lines that all have the same buffer of indices', async () => {
+    const document = await makeStf();
+    const { id, loose } = findResource(document, GltfMesh);
+    const indices = deriveId('indices');
+    const lines = Array.from({ length: 2000 }, () =>
+      loose.map((each) => ({ ...each, mode: 1, attributes: [], like: 0, indices })),
+    ).flat();
+    const many = document.edit((draft) => {
+      draft.setBuffer(StfBuffer.of(indices, new Uint8Array(40_000)));
+      draft.change(id, GltfMesh, { loose: [...loose, ...lines] });
+    });
+    await expectTooLarge(many);
   });
 
   test('by meshes that all name the same buffers', async () => {

@@ -149,7 +149,10 @@ function countElsewhere(
   const scenes = source.getRoot().listScenes();
   if (scenes.length === 0) return 0;
   const sceneOf = new Map<Node, Scene | undefined>();
-  for (const scene of scenes) for (const node of scene.listChildren()) sceneOf.set(node, scene);
+  // Of a node in several scenes the first one counts.
+  for (const scene of [...scenes].reverse()) {
+    for (const node of scene.listChildren()) sceneOf.set(node, scene);
+  }
   for (const node of order) {
     const parent = parentOf.get(node);
     if (parent) sceneOf.set(node, sceneOf.get(parent));

@@ -11,6 +11,9 @@ import {
 } from '../../objects/index.ts';
 import { walkNodes } from '../skins/node-tree.ts';
 
+/** The extensions without which nothing is hidden. */
+const HIDING: ReadonlySet<string> = new Set([VISIBILITY, ANIMATION_POINTER]);
+
 /** What each clip that switches a node says of it. */
 type Switches = ReadonlyMap<Animation, AnimationSampler | null>;
 
@@ -48,7 +51,8 @@ export class Hider {
 export function findHiders(document: Document): ReadonlyMap<Node, Hider> {
   const found = new Map<Node, Hider>();
   const used = document.getRoot().listExtensionsUsed();
-  if (!used.some(({ extensionName }) => extensionName === VISIBILITY)) return found;
+  // A pointer may lead to a node that says nothing itself.
+  if (!used.some(({ extensionName }) => HIDING.has(extensionName))) return found;
   const switched = listSwitched(document);
   const { order } = walkNodes(document);
   order.forEach((node, place) => {
