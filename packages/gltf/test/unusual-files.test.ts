@@ -302,6 +302,26 @@ test('names that nothing keeps are named by what has them', async () => {
   const file = makeFile(
     {
       nodes: [{ name: 'N' }],
+      extensionsUsed: ['KHR_materials_variants'],
+      extensions: { KHR_materials_variants: { variants: [{ name: 'V' }] } },
+      materials: [{ name: 'M' }],
+      meshes: [
+        {
+          primitives: [
+            {
+              attributes: { POSITION: 0 },
+              extensions: {
+                KHR_materials_variants: {
+                  mappings: [
+                    { name: 'Mapping', material: 0, variants: [0] },
+                    { material: 0, variants: [] },
+                  ],
+                },
+              },
+            },
+          ],
+        },
+      ],
       textures: [{ name: 'T' }, {}],
       samplers: [{ name: '' }],
       ...KEYS,
@@ -314,6 +334,7 @@ test('names that nothing keeps are named by what has them', async () => {
     ['accessors', 3],
     ['samplers', 1],
     ['textures', 1],
+    ['mappings of variants', 1],
   ]);
 });
 

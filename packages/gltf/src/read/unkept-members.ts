@@ -15,6 +15,8 @@ const OF_MATERIALS = ['KHR_materials_unlit'] as const;
 const OF_TARGETS = ['KHR_animation_pointer'] as const;
 const OF_INFOS = ['KHR_texture_transform'] as const;
 
+const MAPPINGS = 'mappings of variants';
+
 /** Counts what no object of a document has that comes of a file: extras and names of what does not become a resource. */
 export function countUnkept(json: GLTF.IGLTF): {
   readonly extras: UnkeptCounts;
@@ -55,7 +57,7 @@ export function countUnkept(json: GLTF.IGLTF): {
     }
   }
   countLights(json, count);
-  countVariants(json, count);
+  countVariants(json, count, names);
   return { extras, names };
 }
 
@@ -90,7 +92,7 @@ function countLights(json: GLTF.IGLTF, count: Count): void {
     count('spots of lights', asObject(light)['spot']);
 }
 
-function countVariants(json: GLTF.IGLTF, count: Count): void {
+function countVariants(json: GLTF.IGLTF, count: Count, names: Map<string, number>): void {
   const variants = extensionOf(json, 'KHR_materials_variants');
   if (variants['variants'] === undefined) return;
   count('KHR_materials_variants of the file', variants);
@@ -99,7 +101,10 @@ function countVariants(json: GLTF.IGLTF, count: Count): void {
     for (const primitive of asArray(asObject(mesh)['primitives'])) {
       const own = extensionOf(primitive, 'KHR_materials_variants');
       count('KHR_materials_variants of primitives', own);
-      for (const mapping of asArray(own['mappings'])) count('mappings of variants', mapping);
+      for (const mapping of asArray(own['mappings'])) {
+        count(MAPPINGS, mapping);
+        if (asObject(mapping)['name'] !== undefined) tally(names, MAPPINGS);
+      }
     }
   }
 }
