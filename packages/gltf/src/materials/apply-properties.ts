@@ -4,10 +4,11 @@ import type { OpenObject } from '../json/as-json.ts';
 import { readSurface } from './describe-surface.ts';
 import { removeAt, setAt, valueAt } from './member-path.ts';
 import { isBeyond, memberOf } from './member-value.ts';
+import { becomeMetalRough } from './metal-rough.ts';
 import { imageIn, numberIn, type Properties, spell } from './property-values.ts';
 import { type PackedImage, resolveSurface, withoutTexture } from './resolve-surface.ts';
 import type { TextureChannels } from './texture-channels.ts';
-import { groupOf, PLAIN_ROWS, rowOf, SURFACE_ROWS, VOCABULARY } from './vocabulary.ts';
+import { ALBEDO_ROWS, groupOf, PLAIN_ROWS, rowOf, SURFACE_ROWS, VOCABULARY } from './vocabulary.ts';
 import type { VocabularyRow } from './vocabulary-row.ts';
 
 /** What `applyProperties` starts from. */
@@ -90,6 +91,7 @@ export function applyProperties(
   const changed = (rows: readonly VocabularyRow[]): boolean =>
     known === undefined ||
     rows.some(({ name }) => spell(known.get(name)) !== spell(properties.get(name)));
+  if (changed(SURFACE_ROWS) || changed(ALBEDO_ROWS)) becomeMetalRough(material);
   const isUnpacked = changed(SURFACE_ROWS) && applySurface(material, properties, textures);
   for (const rows of GROUPS.values()) {
     if (!changed(rows)) continue;

@@ -2,6 +2,7 @@ import type { JsonObject, MaterialProperty, Rgba } from '@stfkit/core';
 import { describeSurface } from './describe-surface.ts';
 import { describeStyle, type MaterialStyle } from './material-style.ts';
 import { valueAt } from './member-path.ts';
+import { asMetalRough } from './metal-rough.ts';
 import { floatProperty, imageProperty } from './property-values.ts';
 import type { TextureImages } from './texture-channels.ts';
 import { CORE_ROWS, groupOf, PLAIN_ROWS, VOCABULARY } from './vocabulary.ts';
@@ -26,9 +27,10 @@ export function describeMaterial(
   styleHint?: string,
 ): MaterialDescription {
   const properties = new Map<string, MaterialProperty>();
-  describeSurface(material, images, properties);
+  const looks = asMetalRough(material);
+  describeSurface(looks, images, properties);
   for (const row of material['extensions'] === undefined ? CORE_ROWS : PLAIN_ROWS) {
-    const property = describeRow(row, material, images, properties);
+    const property = describeRow(row, looks, images, properties);
     if (property) properties.set(row.name, property);
   }
   const ordered = new Map<string, MaterialProperty>();

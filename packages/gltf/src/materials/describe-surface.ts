@@ -1,5 +1,6 @@
 import type { JsonObject, MaterialProperty, ResourceId } from '@stfkit/core';
 import { valueAt } from './member-path.ts';
+import { asMetalRough } from './metal-rough.ts';
 import { floatProperty, imageProperty } from './property-values.ts';
 import type { TextureImages } from './texture-channels.ts';
 
@@ -15,11 +16,12 @@ export function readSurface(
   material: JsonObject,
   imageOf: TextureImages['imageOf'],
 ): PackedSurface {
+  const looks = asMetalRough(material);
   const factor = (name: string): number => {
-    const value = valueAt(material, ['pbrMetallicRoughness', name]);
+    const value = valueAt(looks, ['pbrMetallicRoughness', name]);
     return typeof value === 'number' ? value : 1;
   };
-  const index = valueAt(material, ['pbrMetallicRoughness', 'metallicRoughnessTexture', 'index']);
+  const index = valueAt(looks, ['pbrMetallicRoughness', 'metallicRoughnessTexture', 'index']);
   return {
     image: typeof index === 'number' ? imageOf(index) : undefined,
     roughness: factor('roughnessFactor'),

@@ -5,7 +5,8 @@ import { choiceRow, colorRow, imageRow, numberRow, type VocabularyRow } from './
 
 const PBR = 'pbrMetallicRoughness';
 
-const ALBEDO_ROWS: readonly VocabularyRow[] = [
+/** The colour, which a glTF material has in one of two ways. */
+export const ALBEDO_ROWS: readonly VocabularyRow[] = [
   imageRow('albedo.texture', `${PBR}/baseColorTexture`, 'color'),
   colorRow('albedo.color', `${PBR}/baseColorFactor`, {
     size: 4,
