@@ -3,6 +3,7 @@ import type { CodeRow } from '@stfkit/core';
 /** Stable code of a finding of a conversion, a key of `GLTF_CODES`. */
 export type GltfCode =
   | 'GLTF_ANIMATION_EMPTY'
+  | 'GLTF_ANIMATION_SCENES'
   | 'GLTF_BLENDSHAPES_DROPPED'
   | 'GLTF_BYTES_IGNORED'
   | 'GLTF_CHANNELS_INVALID'
@@ -85,6 +86,10 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_ANIMATION_EMPTY: dropped(
     'An animation without channels is left out, as glTF has no empty ones.',
     'glTF 2.0 §5.5',
+  ),
+  GLTF_ANIMATION_SCENES: changed(
+    'The animation moves nodes of several scenes; in STF it is one of the first of them, where {count} of its nodes are not.',
+    'stf-format §4.1.1',
   ),
   GLTF_BLENDSHAPES_DROPPED: dropped(
     'The {count} blendshapes of a mesh are not carried over, as all of the document would take too much memory.',

@@ -1,4 +1,4 @@
-import type { AnimationChannel, Document } from '@gltf-transform/core';
+import type { AnimationChannel, Document, Node } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
 import type { BufferId, Diagnostic, Mat4, MotionTrack, StfDocument, StfDraft } from '@stfkit/core';
 import {
@@ -150,6 +150,15 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
         StfAnimation.create(deriveId('empty'), { name: 'E', fps: 30, range: [0, 1], tracks: [] }),
       ),
     ),
+  GLTF_ANIMATION_SCENES: async () => {
+    const rig = new Rig();
+    const nodes = [rig.node('Here'), rig.node('There')];
+    rig.document.createScene('Other').addChild(nodes[1] as Node);
+    rig.scene.removeChild(nodes[1] as Node);
+    const clip = rig.document.createAnimation('Clip');
+    for (const node of nodes) switchNode(rig.document, node, clip, [true, false]);
+    return (await gltfToStf(rig.document)).diagnostics;
+  },
   GLTF_BLENDSHAPES_DROPPED: () =>
     write((draft, document) => {
       const [vertices, nothing] = [deriveId('vertices'), deriveId('nothing')];

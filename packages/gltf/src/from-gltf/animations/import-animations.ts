@@ -89,7 +89,6 @@ class AnimationImporter {
     // As text, which takes a quarter of the memory that its keys take as objects.
     context.resources.push(GLTF_REGISTRY.read(id, made.type, made.span));
     if (component) context.resources.push(component);
-    const node = tracks[0]?.target[0];
-    return { id, node: typeof node === 'string' ? node : undefined };
+    return { id, nodes: new Set(tracks.map(({ target }) => String(target[0]))) };
   }
 }

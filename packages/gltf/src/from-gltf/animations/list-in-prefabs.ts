@@ -3,29 +3,36 @@ import { StfNode, StfPrefab } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import type { ImportContext } from '../import-context.ts';
 
-/** An animation and the first node that it moves. */
+/** An animation and the nodes that it moves, the first one first. */
 export interface PlacedAnimation {
   readonly id: ResourceId;
-  readonly node: ResourceId | undefined;
+  readonly nodes: ReadonlySet<ResourceId>;
 }
 
 /**
- * Lists each animation in the prefab that has its first node; in the root those that move nothing.
+ * Lists each animation in the prefab that has its first node; in the root those that move nothing. Reports those that
+ * move nodes of others as well (GLTF_ANIMATION_SCENES).
  *
  * @see stf-format §4.1.1
  */
 export function listInPrefabs(
-  { resources }: ImportContext,
+  context: ImportContext,
   animations: readonly PlacedAnimation[],
   root: ResourceId,
 ): void {
   if (animations.length === 0) return;
+  const { resources } = context;
   const prefabOf = findPrefabs(resources);
   const lists = new Map<ResourceId, ResourceId[]>();
-  for (const { id, node } of animations) {
-    const prefab = (node === undefined ? undefined : prefabOf.get(node)) ?? root;
+  animations.forEach(({ id, nodes }, clip) => {
+    const [prefab = root, ...others] = new Set(
+      [...nodes].flatMap((node) => prefabOf.get(node) ?? []),
+    );
     appendTo(lists, prefab, id);
-  }
+    if (others.length === 0) return;
+    const count = [...nodes].filter((node) => prefabOf.get(node) !== prefab).length;
+    context.report('GLTF_ANIMATION_SCENES', { count }, `/animations/${clip}`);
+  });
   resources.forEach((resource, i) => {
     const list = lists.get(resource.id);
     if (list && resource instanceof StfPrefab) resources[i] = resource.with({ animations: list });
