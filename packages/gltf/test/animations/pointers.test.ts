@@ -193,6 +193,27 @@ describe('KHR_animation_pointer', () => {
     ]);
   });
 
+  test('to the weights of a mesh that very many nodes have moves nothing in STF, and comes back', async () => {
+    const { source, twin, animate } = makeScene();
+    const mesh = twin.getMesh() as Mesh;
+    addTarget(source, mesh, { POSITION: [0, 0, 1, 0, 0, 1, 0, 0, 1] }, 'A');
+    const [scene] = source.getRoot().listScenes();
+    for (let i = 0; i < 450; i++) scene?.addChild(source.createNode(`N${i}`).setMesh(mesh));
+    const keys = Float32Array.from({ length: 5000 }, (_, i) => i);
+    for (const path of ['/weights', '/weights/0']) {
+      animate('mesh', mesh, path, 'SCALAR', keys);
+    }
+    const [clip] = source.getRoot().listAnimations();
+    for (const sampler of clip?.listSamplers() ?? []) sampler.getInput()?.setArray(keys);
+    const { back, stf, diagnostics } = await thereAndBack(source);
+    expect(diagnostics).toEqual([]);
+    expect(findResource(stf, StfAnimation).tracks).toEqual([]);
+    expect((await listChannels(back)).map(({ target }) => target)).toEqual([
+      '/meshes/0/weights',
+      '/meshes/0/weights/0',
+    ]);
+  });
+
   test('follows objects to other places in the file', async () => {
     const { document } = await gltfToStf(makeAll());
     const { document: back } = await stfToGltf(document);

@@ -1,4 +1,4 @@
-import type { AnimationTarget } from '@stfkit/core';
+import type { AnimationTarget, ResourceId } from '@stfkit/core';
 import type { ValueKind } from '../../animations/sampler-data.ts';
 import type { Node } from '../../objects/index.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
@@ -57,22 +57,57 @@ export function planNode(
   return { kind: part === 'r' ? 'rotation' : 'plain', size, scale: 1, tracks };
 }
 
-function planWeights(context: ImportContext, node: Node, keys: number): ChannelPlan | undefined {
-  const target = context.meshNodes.get(node);
-  const mesh = node.getMesh();
-  const names = (mesh && context.blendshapeNames.get(mesh)) ?? [];
-  if (target === undefined || names.length === 0) return undefined;
-  const shape = { kind: 'plain', size: names.length, scale: 1 } as const;
-  const places = context.instances.get(node) ?? [target];
-  if (!context.trackBudget.take((places.length - 1) * names.length, keys)) {
-    return { ...shape, tracks: [], pointer: { kind: 'node', object: target, path: '/weights' } };
+/**
+ * Where one of the weights of a node goes in STF; undefined where the node has not as many. It comes back as a channel
+ * of all weights.
+ *
+ * @param keys How many keys the channel has.
+ */
+export function planWeight(
+  context: ImportContext,
+  node: Node,
+  weight: number,
+  keys: number,
+): ChannelPlan | undefined {
+  const { places, names } = findWeights(context, node);
+  const [name, first] = [names[weight], places[0]];
+  if (name === undefined || first === undefined) return undefined;
+  const shape = { kind: 'plain', size: 1, scale: 1, isTurned: true } as const;
+  if (!context.trackBudget.take(places.length - 1, keys)) {
+    return {
+      ...shape,
+      tracks: [],
+      pointer: { kind: 'node', object: first, path: `/weights/${weight}` },
+    };
   }
-  const tracks = places.flatMap((place) =>
-    names.map((name, first) => ({
-      target: [place, 'instance', 'blendshape', name, 'value'],
-      first,
-      count: 1,
-    })),
-  );
+  return { ...shape, tracks: places.map((place) => trackOf(place, name, 0)) };
+}
+
+function planWeights(context: ImportContext, node: Node, keys: number): ChannelPlan | undefined {
+  const { places, names } = findWeights(context, node);
+  const [first] = places;
+  if (first === undefined || names.length === 0) return undefined;
+  const shape = { kind: 'plain', size: names.length, scale: 1 } as const;
+  if (!context.trackBudget.take((places.length - 1) * names.length, keys)) {
+    return { ...shape, tracks: [], pointer: { kind: 'node', object: first, path: '/weights' } };
+  }
+  const tracks = places.flatMap((place) => names.map((name, i) => trackOf(place, name, i)));
   return { ...shape, tracks };
 }
+
+/** The nodes of STF with the mesh of a node of glTF, and the names of its blendshapes; none where it has none. */
+function findWeights(
+  { meshNodes, blendshapeNames, instances }: ImportContext,
+  node: Node,
+): { readonly places: readonly ResourceId[]; readonly names: readonly string[] } {
+  const target = meshNodes.get(node);
+  const mesh = node.getMesh();
+  const names = (mesh && blendshapeNames.get(mesh)) ?? [];
+  return { places: target === undefined ? [] : (instances.get(node) ?? [target]), names };
+}
+
+const trackOf = (place: ResourceId, name: string, first: number): PlannedTrack => ({
+  target: [place, 'instance', 'blendshape', name, 'value'],
+  first,
+  count: 1,
+});

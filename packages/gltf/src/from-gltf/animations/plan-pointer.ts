@@ -25,7 +25,7 @@ import type { ImportContext } from '../import-context.ts';
 import { listSwitchable } from '../visibility/list-switchable.ts';
 import { AnimatedMaterials } from './animated-materials.ts';
 import { type AnimatedPlaces, findAnimatedPlaces } from './find-animated-places.ts';
-import { type ChannelPlan, planNode } from './plan-node.ts';
+import { type ChannelPlan, planNode, planWeight } from './plan-node.ts';
 
 /** A channel that points at something. */
 export interface PointingChannel {
@@ -81,10 +81,7 @@ export class PointerPlanner {
       return isIdle ? kept(pointer) : this.#planVisibility(node, channel);
     }
     const weight = weightIn(path);
-    if (weight !== undefined) {
-      const all = planNode(this.#context, node, 'weights', channel.keys);
-      return pickWeight(all?.tracks ?? [], weight);
-    }
+    if (weight !== undefined) return planWeight(this.#context, node, weight, channel.keys);
     // It is told of the one node: several would not lead back to it.
     const isShared = (this.#context.instances.get(node)?.length ?? 1) > 1 && path === '/weights';
     const known = isShared ? undefined : planNode(this.#context, node, path.slice(1), 0);
@@ -95,8 +92,10 @@ export class PointerPlanner {
   #planVisibility(node: Node, { clip, keys }: PointingChannel): ChannelPlan {
     const { hidingPlaces, trackBudget } = this.#context;
     const places = hidingPlaces.get(node) ?? [];
-    const { ids, overruled } = listSwitchable(places, node, clip);
-    const isTold = ids.length > 0 && trackBudget.take(ids.length - 1, keys);
+    // First, as to look at all places again and again takes as long as to make the tracks.
+    const isRoom = trackBudget.take(places.length - 1, Math.max(1, keys));
+    const { ids, overruled } = listSwitchable(isRoom ? places : [], node, clip);
+    const isTold = ids.length > 0;
     const count = isTold ? overruled : Math.max(1, places.length);
     if (count > 0) this.#context.report('GLTF_VISIBILITY_NESTED', { count });
     // What nothing tells of is not kept either: where it goes back to it would hide, or show, something else.
@@ -111,20 +110,24 @@ export class PointerPlanner {
   /** The weights of a mesh are those of all nodes that have it and none of their own. */
   #planMesh(mesh: Mesh, path: string, keys: number): ChannelPlan | undefined {
     const nodes = this.#getPlaces().nodesOfMesh.get(mesh) ?? [];
-    const plans = nodes.flatMap((node) => {
-      const isOwn = node.getWeights().length > 0;
-      return (isOwn ? undefined : planNode(this.#context, node, 'weights', keys)) ?? [];
-    });
     const [node] = nodes.flatMap((each) => this.#context.targets.get(each) ?? []);
     if (node?.kind !== 'node') return undefined;
     const pointer: GltfPointer = { kind: 'mesh', object: node.node, path };
-    const [first] = plans;
     const weight = weightIn(path);
-    if (weight !== undefined && first) {
-      return pickWeight(
-        plans.flatMap(({ tracks }) => tracks),
-        weight,
-      );
+    const sharers = nodes.filter((each) => each.getWeights().length === 0);
+    const shapes = weight === undefined ? this.#context.blendshapeNames.get(mesh)?.length : 1;
+    if (!this.#context.trackBudget.take((sharers.length - 1) * (shapes ?? 0), keys))
+      return kept(pointer);
+    const plans = sharers.flatMap((each) => {
+      const plan =
+        weight === undefined
+          ? planNode(this.#context, each, 'weights', keys)
+          : planWeight(this.#context, each, weight, keys);
+      return plan ?? [];
+    });
+    const [first] = plans;
+    if (weight !== undefined && sharers.length > 0) {
+      return first && { ...first, tracks: plans.flatMap(({ tracks }) => tracks) };
     }
     if (path !== '/weights' || first === undefined) return kept(pointer);
     return { ...first, pointer, tracks: plans.flatMap(({ tracks }) => tracks) };
@@ -180,15 +183,6 @@ export class PointerPlanner {
 function weightIn(path: string): number | undefined {
   const [, digits] = /^\/weights\/(0|[1-9]\d*)$/.exec(path) ?? [];
   return digits === undefined ? undefined : Number(digits);
-}
-
-/** The plan of one weight among the tracks of all; undefined where there are not as many. It comes back as a channel of all. */
-function pickWeight(all: ChannelPlan['tracks'], weight: number): ChannelPlan | undefined {
-  const tracks = all.flatMap(({ target, first }) =>
-    first === weight ? { target, first: 0, count: 1 } : [],
-  );
-  if (tracks.length === 0) return undefined;
-  return { kind: 'plain', size: 1, scale: 1, tracks, isTurned: true };
 }
 
 function planAttachment(
