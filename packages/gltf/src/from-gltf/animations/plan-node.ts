@@ -24,6 +24,8 @@ export interface ChannelPlan {
   readonly tracks: readonly PlannedTrack[];
   /** What the channel points at, where the tracks do not lead back to that. */
   readonly pointer?: GltfPointer;
+  /** What the channel points at, for one that has the targets of another one, and so no tracks. */
+  readonly spare?: GltfPointer;
   /** Whether glTF has other values for what the tracks say: in a frame that is turned, or of all weights where they are of one. */
   readonly isTurned?: boolean;
 }

@@ -81,7 +81,10 @@ export class PointerPlanner {
       return isIdle ? kept(pointer) : this.#planVisibility(node, channel);
     }
     const weight = weightIn(path);
-    if (weight !== undefined) return planWeight(this.#context, node, weight, channel.keys);
+    if (weight !== undefined) {
+      const plan = planWeight(this.#context, node, weight, channel.keys);
+      return plan && { ...plan, spare: pointer };
+    }
     // It is told of the one node: several would not lead back to it.
     const isShared = (this.#context.instances.get(node)?.length ?? 1) > 1 && path === '/weights';
     const known = isShared ? undefined : planNode(this.#context, node, path.slice(1), 0);
@@ -127,7 +130,7 @@ export class PointerPlanner {
     });
     const [first] = plans;
     if (weight !== undefined && sharers.length > 0) {
-      return first && { ...first, tracks: plans.flatMap(({ tracks }) => tracks) };
+      return first && { ...first, tracks: plans.flatMap(({ tracks }) => tracks), spare: pointer };
     }
     if (path !== '/weights' || first === undefined) return kept(pointer);
     return { ...first, pointer, tracks: plans.flatMap(({ tracks }) => tracks) };
@@ -151,9 +154,10 @@ export class PointerPlanner {
       (property?.type === 'color') === isColor &&
       Array.isArray(property?.values) &&
       property.values.length > 0;
+    const pointer: GltfPointer = { kind: 'material', object, path };
     return known && isThere && this.#context.trackBudget.take(targets.length - 1, keys)
-      ? withTracks(targets, known.size, 1, isColor ? 4 : 1)
-      : kept({ kind: 'material', object, path });
+      ? { ...withTracks(targets, known.size, 1, isColor ? 4 : 1), spare: pointer }
+      : kept(pointer);
   }
 
   #planCamera(camera: Camera, path: string): ChannelPlan | undefined {

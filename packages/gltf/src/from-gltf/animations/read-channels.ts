@@ -39,12 +39,15 @@ export function readChannels(
     const data = readSampler(channel.getSampler(), plan?.size);
     const targets = plan?.tracks.map(({ target }) => JSON.stringify(target)) ?? [];
     let problem = 'problem' in data ? data.problem : undefined;
+    const isTaken = targets.some((target) => taken.has(target));
     if (plan === undefined) problem = 'what they animate is not there';
-    else if (targets.some((target) => taken.has(target)))
-      problem ??= 'another one has the same target';
+    else if (isTaken && !plan.spare) problem ??= 'another one has the same target';
     if (problem !== undefined) tally(problems, problem);
     if (problem !== undefined || plan === undefined || 'problem' in data) return;
-    if (plan.tracks.length === 0) keeper.add(index, channel, plan, undefined);
+    if (isTaken && plan.spare) {
+      const { size, scale, kind, spare: pointer } = plan;
+      keeper.add(index, channel, { kind, size, scale, tracks: [], pointer }, undefined);
+    } else if (plan.tracks.length === 0) keeper.add(index, channel, plan, undefined);
     else {
       for (const target of targets) taken.add(target);
       const turned = turnSampler(context, plan, data);
