@@ -1,5 +1,5 @@
 import type { ResourceId } from '@stfkit/core';
-import { appendEdges } from '../geometry/loose-edges.ts';
+import { appendEdges, edgeKey } from '../geometry/loose-edges.ts';
 import { targetColumn } from '../geometry/target-columns.ts';
 import type { Accessor, Material } from '../objects/index.ts';
 import { extrasOf } from '../read/extras.ts';
@@ -75,7 +75,7 @@ function withoutRepeated(pairs: readonly number[], end: number): number[] {
   const once: number[] = [];
   for (let i = 0; i < pairs.length; i += 2) {
     const [from, to] = [pairs[i] as number, pairs[i + 1] as number];
-    const key = Math.min(from, to) * end + Math.max(from, to);
+    const key = edgeKey(from, to, end);
     if (!seen.has(key)) once.push(from, to);
     seen.add(key);
   }

@@ -2,6 +2,11 @@ const LINES = 1;
 const LINE_LOOP = 2;
 const LINE_STRIP = 3;
 
+/** A number for an edge between vertices below `end`, the same for both directions. */
+export function edgeKey(a: number, b: number, end: number): number {
+  return Math.min(a, b) * end + Math.max(a, b);
+}
+
 /**
  * Adds the edges of a glTF primitive of points or lines to `pairs`, two vertex indices each; those from a
  * point to itself are left out.

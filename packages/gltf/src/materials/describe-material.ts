@@ -1,11 +1,12 @@
 import type { JsonObject, MaterialProperty, Rgba } from '@stfkit/core';
 import { describeSurface } from './describe-surface.ts';
+import { inOrder } from './in-order.ts';
 import { describeStyle, type MaterialStyle } from './material-style.ts';
 import { valueAt } from './member-path.ts';
 import { asMetalRough } from './metal-rough.ts';
 import { floatProperty, imageProperty } from './property-values.ts';
 import type { TextureImages } from './texture-channels.ts';
-import { CORE_ROWS, groupOf, PLAIN_ROWS, VOCABULARY } from './vocabulary.ts';
+import { CORE_ROWS, groupOf, PLAIN_ROWS } from './vocabulary.ts';
 import type { VocabularyRow } from './vocabulary-row.ts';
 
 /** What an `stf.material` says of the looks. */
@@ -33,12 +34,7 @@ export function describeMaterial(
     const property = describeRow(row, looks, images, properties);
     if (property) properties.set(row.name, property);
   }
-  const ordered = new Map<string, MaterialProperty>();
-  for (const { name } of VOCABULARY) {
-    const property = properties.get(name);
-    if (property) ordered.set(name, property);
-  }
-  return { properties: ordered, ...describeStyle(material, styleHint) };
+  return { properties: inOrder(properties), ...describeStyle(material, styleHint) };
 }
 
 function describeRow(

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@stfkit/core';
-import { asNumber, asObject, isObject, type OpenObject } from '../json/as-json.ts';
-import { valueAt } from './member-path.ts';
+import { asNumber, isObject, type OpenObject } from '../json/as-json.ts';
+import { removeAt, valueAt } from './member-path.ts';
 
 const SPECULAR_GLOSSINESS = 'KHR_materials_pbrSpecularGlossiness';
 
@@ -29,8 +29,6 @@ export function asMetalRough(material: JsonObject): JsonObject {
 export function becomeMetalRough(material: OpenObject): void {
   const changed = asMetalRough(material as JsonObject);
   if (changed === material) return;
-  const { [SPECULAR_GLOSSINESS]: _, ...others } = asObject(material['extensions']);
   material['pbrMetallicRoughness'] = changed['pbrMetallicRoughness'];
-  if (Object.keys(others).length > 0) material['extensions'] = others;
-  else delete material['extensions'];
+  removeAt(material, ['extensions', SPECULAR_GLOSSINESS]);
 }

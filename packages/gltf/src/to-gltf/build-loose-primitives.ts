@@ -1,7 +1,7 @@
 import type { MeshGeometry, ReadonlyUints, ResourceGraph } from '@stfkit/core';
 import { gatherRows } from '../geometry/gather-rows.ts';
 import { indexArray } from '../geometry/index-array.ts';
-import { appendEdges } from '../geometry/loose-edges.ts';
+import { appendEdges, edgeKey } from '../geometry/loose-edges.ts';
 import { toFloat32 } from '../geometry/to-float32.ts';
 import type { GltfLoosePrimitive } from '../resources/gltf-mesh.ts';
 import { inLeastRoom } from './in-least-room.ts';
@@ -121,8 +121,7 @@ function haveEdges(
 function listKeys(pairs: ArrayLike<number>, vertexCount: number): ReadonlySet<number> {
   const keys = new Set<number>();
   for (let i = 0; i + 1 < pairs.length; i += 2) {
-    const [a, b] = [pairs[i] as number, pairs[i + 1] as number];
-    keys.add(Math.min(a, b) * vertexCount + Math.max(a, b));
+    keys.add(edgeKey(pairs[i] as number, pairs[i + 1] as number, vertexCount));
   }
   return keys;
 }

@@ -187,6 +187,24 @@ test.each([
   expect(listFaults(stf)).toEqual([]);
 });
 
+test('a single weight of very many instances comes back as well', async () => {
+  const source = makeInstances(2500);
+  const times = Array.from({ length: 1000 }, (_, i) => i / 8);
+  addAnimation(source, 'Clip', { ...WEIGHTS, times, values: new Float32Array(1000).fill(0.5) });
+  const root = source.getRoot();
+  const [channel] = root.listAnimations()[0]?.listChannels() ?? [];
+  const pointer = source
+    .createExtension(AnimationPointerExtension)
+    .createPointer()
+    .setTarget('node', channel?.getTargetNode() ?? null, '/weights/1');
+  channel?.setTargetNode(null).setTargetPath('pointer' as 'weights');
+  channel?.setExtension('KHR_animation_pointer', pointer);
+  const { stf, back, diagnostics } = await thereAndBack(source);
+  expect(findResource(stf, StfAnimation).tracks).toEqual([]);
+  expect(await listChannels(back)).toEqual(await listChannels(source));
+  expect(diagnostics).toEqual([]);
+});
+
 test('weights of very many instances with very many keys move nothing in STF, and come back', async () => {
   const source = makeInstances(2000);
   const times = Array.from({ length: 1000 }, (_, i) => i / 8);

@@ -1,7 +1,7 @@
 import type { MaterialProperty, ResourceId } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { impliedProperty } from '../../materials/implied-property.ts';
-import { VOCABULARY } from '../../materials/vocabulary.ts';
+import { inOrder } from '../../materials/in-order.ts';
 import { GltfMaterial } from '../../resources/gltf-material.ts';
 import type { ImportContext } from '../import-context.ts';
 
@@ -36,11 +36,7 @@ export class AnimatedMaterials {
     const implied = impliedProperty(name, kept.material, properties);
     if (!implied) return undefined;
     const all = new Map(properties).set(name, implied);
-    const ordered = VOCABULARY.flatMap((row) => {
-      const property = all.get(row.name);
-      return property ? [[row.name, property] as const] : [];
-    });
-    resources[place] = resource.with({ properties: new Map(ordered) });
+    resources[place] = resource.with({ properties: inOrder(all) });
     return implied;
   }
 }

@@ -1,7 +1,7 @@
 import { ANIMATION_POINTER, type Pointer } from '../../extensions/animation-pointer/pointer.ts';
 import { type Animation, type AnimationChannel, dataOf } from '../../objects/index.ts';
 import type { ImportContext } from '../import-context.ts';
-import { type ChannelPlan, PARTS, planNode } from './plan-node.ts';
+import { type ChannelPlan, NO_TRACKS, PARTS, planNode } from './plan-node.ts';
 import type { PointerPlanner } from './plan-pointer.ts';
 
 /**
@@ -24,5 +24,5 @@ export function planChannel(
   if (node) return planNode(context, node, path, keys);
   // A channel without a node is valid, and animates nothing.
   const isKnown = path === 'weights' || Object.hasOwn(PARTS, path);
-  return isKnown ? { kind: 'plain', size: undefined, scale: 1, tracks: [] } : undefined;
+  return isKnown ? NO_TRACKS : undefined;
 }

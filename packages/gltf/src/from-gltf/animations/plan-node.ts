@@ -30,6 +30,17 @@ export interface ChannelPlan {
   readonly isTurned?: boolean;
 }
 
+/** A channel that moves nothing in STF. */
+export const NO_TRACKS: ChannelPlan = Object.freeze({
+  kind: 'plain',
+  size: undefined,
+  scale: 1,
+  tracks: [],
+});
+
+/** A channel that STF has no place for. */
+export const kept = (pointer: GltfPointer): ChannelPlan => ({ ...NO_TRACKS, pointer });
+
 /** The transforms of nodes and bones: the word in STF and the number of components. */
 export const PARTS: Readonly<Record<string, readonly [part: string, size: number]>> = {
   translation: ['t', 3],
@@ -74,15 +85,11 @@ export function planWeight(
   const { places, names } = findWeights(context, node);
   const [name, first] = [names[weight], places[0]];
   if (name === undefined || first === undefined) return undefined;
-  const shape = { kind: 'plain', size: 1, scale: 1, isTurned: true } as const;
   if (!context.trackBudget.take(places.length - 1, keys)) {
-    return {
-      ...shape,
-      tracks: [],
-      pointer: { kind: 'node', object: first, path: `/weights/${weight}` },
-    };
+    return kept({ kind: 'node', object: first, path: `/weights/${weight}` });
   }
-  return { ...shape, tracks: places.map((place) => trackOf(place, name, 0)) };
+  const tracks = places.map((place) => trackOf(place, name, 0));
+  return { kind: 'plain', size: 1, scale: 1, isTurned: true, tracks };
 }
 
 function planWeights(context: ImportContext, node: Node, keys: number): ChannelPlan | undefined {

@@ -25,7 +25,7 @@ import type { ImportContext } from '../import-context.ts';
 import { listSwitchable } from '../visibility/list-switchable.ts';
 import { AnimatedMaterials } from './animated-materials.ts';
 import { type AnimatedPlaces, findAnimatedPlaces } from './find-animated-places.ts';
-import { type ChannelPlan, planNode, planWeight } from './plan-node.ts';
+import { type ChannelPlan, kept, NO_TRACKS, planNode, planWeight } from './plan-node.ts';
 
 /** A channel that points at something. */
 export interface PointingChannel {
@@ -107,7 +107,7 @@ export class PointerPlanner {
           ids.map((id) => [id, 'enabled']),
           1,
         )
-      : { kind: 'plain', size: undefined, scale: 1, tracks: [] };
+      : NO_TRACKS;
   }
 
   /** The weights of a mesh are those of all nodes that have it and none of their own. */
@@ -212,9 +212,4 @@ function withTracks(
 ): ChannelPlan {
   const tracks = targets.map((target) => ({ target, first: 0, count }));
   return { kind: 'plain', size, scale, tracks };
-}
-
-/** A channel that STF has no place for. */
-function kept(pointer: GltfPointer): ChannelPlan {
-  return { kind: 'plain', size: undefined, scale: 1, tracks: [], pointer };
 }

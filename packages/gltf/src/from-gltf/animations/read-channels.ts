@@ -5,7 +5,7 @@ import { tally } from '../../tally.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { ChannelKeeper } from './keep-channel.ts';
 import { planChannel } from './plan-channel.ts';
-import type { ChannelPlan } from './plan-node.ts';
+import { type ChannelPlan, kept } from './plan-node.ts';
 import type { PointerPlanner } from './plan-pointer.ts';
 import { turnSampler } from './turn-sampler.ts';
 
@@ -45,8 +45,7 @@ export function readChannels(
     if (problem !== undefined) tally(problems, problem);
     if (problem !== undefined || plan === undefined || 'problem' in data) return;
     if (isTaken && plan.spare) {
-      const { size, scale, kind, spare: pointer } = plan;
-      keeper.add(index, channel, { kind, size, scale, tracks: [], pointer }, undefined);
+      keeper.add(index, channel, kept(plan.spare), undefined);
     } else if (plan.tracks.length === 0) keeper.add(index, channel, plan, undefined);
     else {
       for (const target of targets) taken.add(target);

@@ -18,19 +18,12 @@ export function listSwitchable(
 ): SwitchablePlaces {
   let overruled = 0;
   const switchable = places.filter(({ hiders }) => {
-    const others = hiders.filter((each) => each.node !== node);
-    if (others.some(({ hidden, node: own, clips }) => hidden?.node === own && !clips.has(clip)))
-      return false;
-    const [nearest] = hiders.filter(({ clips }) => clips.has(clip));
-    if (nearest === undefined || nearest.node === node) return true;
-    if (
-      !saysTheSame(
-        nearest,
-        hiders.find((each) => each.node === node),
-        clip,
-      )
-    )
-      overruled++;
+    const staysHidden = (each: Hider): boolean => each.hidden === each && !each.clips.has(clip);
+    if (hiders.some((each) => each.node !== node && staysHidden(each))) return false;
+    const own = hiders.find((each) => each.node === node);
+    const nearest = hiders.find(({ clips }) => clips.has(clip));
+    if (nearest === undefined || nearest === own) return true;
+    if (!saysTheSame(nearest, own, clip)) overruled++;
     return false;
   });
   return { ids: switchable.map(({ id }) => id), overruled };
