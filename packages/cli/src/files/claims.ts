@@ -1,5 +1,5 @@
 import { UsageError } from '../usage-error.ts';
-import { endOf } from './follow-links.ts';
+import { endsOf } from './follow-links.ts';
 import { type Input, STDIO } from './input.ts';
 
 /** A file of a result, and what it is made of. */
@@ -42,7 +42,7 @@ export class Claims {
    * @throws {UsageError} when a result would take the place of one.
    */
   async keep(paths: readonly string[]): Promise<void> {
-    for (const end of await Promise.all(paths.map(endOf))) {
+    for (const end of await endsOf(paths)) {
       const result = this.#results.get(end);
       if (result !== undefined) throw isRead(result);
       this.#read.add(end);
@@ -56,7 +56,7 @@ export class Claims {
    */
   async take(results: readonly Result[]): Promise<void> {
     const files = results.filter(({ target }) => target !== STDIO);
-    const ends = await Promise.all(files.map(({ target }) => endOf(target)));
+    const ends = await endsOf(files.map(({ target }) => target));
     const taken = new Map<string, Result>();
     for (const [i, result] of files.entries()) {
       const end = ends[i] as string;
