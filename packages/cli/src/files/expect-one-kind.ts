@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { counted } from '../print/numbers.ts';
 import { UsageError } from '../usage-error.ts';
-import { endOf } from './follow-links.ts';
+import { endOf, endsOf } from './follow-links.ts';
 
 /** The models in a folder, as paths in it. */
 export interface FoundKinds {
@@ -26,7 +26,7 @@ export async function expectOneKind(
   if (others.length === 0) return;
   const list = async (top: string, files: readonly string[]): Promise<readonly string[]> => {
     const places = new Set(files.map((file) => join(top, dirname(file))));
-    return Promise.all([...places].map(endOf));
+    return endsOf([...places]);
   };
   const isSame = (await endOf(folder)) === (await endOf(results));
   const places = new Set(await list(folder, others));
