@@ -5,7 +5,7 @@ import type {
 } from '../../animations/sampler-data.ts';
 import type { PieceKind } from './curve-reader.ts';
 import { listKnots } from './list-knots.ts';
-import type { CurvePiece, Tolerance } from './refine-piece.ts';
+import type { CurvePiece, RefinedPiece, Tolerance } from './refine-piece.ts';
 import { refineSpline, refineTurn } from './refine-piece.ts';
 import type { SamplerKey } from './sampler-keys.ts';
 import { packKeys } from './sampler-keys.ts';
@@ -32,7 +32,8 @@ interface Interval extends CurvePiece {
  * The glTF sampler that shows a curve. Curves that hold become `STEP`, straight ones `LINEAR`, cubic
  * polynomials of time `CUBICSPLINE`, all with the keys that they have; Bezier curves with handles of other
  * lengths, and straight rotations, for which glTF goes round, get more keys until they are within the
- * tolerance. Where some components hold while others move, a second key right before each jump.
+ * tolerance, or a thousandth of a frame apart. Where some components hold while others move, a second key
+ * right before each jump.
  *
  * @see stf-format §7.3, §7.4, glTF 2.0 appendix C
  */
@@ -56,14 +57,19 @@ export function buildSampler(
     return packKeys([...keys, { frame: last, value: final }], interpolation, start, fps);
   }
   const isTurn = kind === 'rotation' && interpolation === 'LINEAR';
+  const refinePiece = (interval: Interval): RefinedPiece => {
+    const { span, from, to, isSpline } = interval;
+    if (!isTurn && !isSpline) return refineSpline(curve, interval, tolerance);
+    const turnKeys = isTurn ? refineTurn(curve, interval, tolerance) : [];
+    return { keys: [keyAt(curve, span, from), ...turnKeys], inSlope: curve.slopeAt(span, to) };
+  };
   const keys: SamplerKey[] = [];
   let inSlope: readonly number[] | undefined;
   intervals.forEach((interval, i) => {
-    const { from, to, span } = interval;
-    keys.push({ ...keyAt(curve, span, from), ...(inSlope && { inSlope }) });
-    if (isTurn) keys.push(...refineTurn(curve, interval, tolerance));
-    else if (!interval.isSpline) keys.push(...refineSpline(curve, interval, tolerance));
-    inSlope = curve.slopeAt(span, to);
+    const { to, span } = interval;
+    const { keys: ownKeys, inSlope: endSlope } = refinePiece(interval);
+    keys.push(...ownKeys.map((key, n) => (n === 0 && inSlope ? { ...key, inSlope } : key)));
+    inSlope = endSlope;
     const next = intervals[i + 1];
     const before = curve.valueAt(span, to);
     const after = next ? curve.valueAt(next.span, to) : final;

@@ -9,8 +9,14 @@ export interface Tolerance {
   isNear(value: readonly number[], truth: readonly number[]): boolean;
 }
 
-/** How often a piece is halved at most: pieces of a sixteenth of a frame in one of 256 frames. */
+/** How often a piece is halved anywhere: pieces of a sixteenth of a frame in one of 256 frames. */
 const MOST_HALVINGS = 12;
+
+/** How often more in all, which is for the few places where a curve is all but vertical. */
+const SPARE_HALVINGS = 256;
+
+/** Pieces of this many frames are not halved: 40 µs at 24 frames a second, in which nothing is seen. */
+const SHORTEST_PIECE = 2 ** -10;
 
 /** Parts of a piece at which it is compared. */
 const PROBES = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875] as const;
@@ -37,27 +43,38 @@ export interface CurvePiece {
   readonly to: number;
 }
 
+/** The keys of a piece from its start on, without its end. */
+export interface RefinedPiece {
+  readonly keys: readonly SamplerKey[];
+  /** Slope at its end, values a frame. */
+  readonly inSlope: readonly number[];
+}
+
 /**
- * Keys between the ends of a piece, so that the cubic splines through them with the slopes of the curve stay within
- * the tolerance; none where that of the ends does.
+ * Keys of a piece, so that the cubic splines through them with the slopes of the curve stay within the tolerance; one
+ * where that of the ends does. What is too steep for any goes straight within a thousandth of a frame: with the slope
+ * of the curve, which has no bound there, a spline would leave for any height and come back.
  */
 export function refineSpline(
   curve: VectorCurve,
   piece: CurvePiece,
   tolerance: Tolerance,
-): SamplerKey[] {
+): RefinedPiece {
   const { span } = piece;
   const keyAt = (frame: number): SlopedKey => ({
     frame,
     value: curve.valueAt(span, frame),
     slope: curve.slopeAt(span, frame),
   });
-  return refine(curve, piece, tolerance, keyAt, splineValue).map(({ frame, value, slope }) => ({
-    frame,
-    value,
-    inSlope: slope,
-    outSlope: slope,
-  }));
+  const keys: SamplerKey[] = [];
+  let inSlope: readonly number[] | undefined;
+  for (const { a, b, fits } of refine(curve, piece, tolerance, keyAt, splineValue)) {
+    const chord = fits ? undefined : chordSlope(a, b);
+    const { frame, value } = a;
+    keys.push({ frame, value, ...(inSlope && { inSlope }), outSlope: chord ?? a.slope });
+    inSlope = chord ?? b.slope;
+  }
+  return { keys, inSlope: inSlope ?? [] };
 }
 
 /** Keys between the ends of a piece, so that turns at constant speed from one to the next stay within the tolerance. */
@@ -71,7 +88,8 @@ export function refineTurn(
     frame,
     value: normalizeQuat(curve.valueAt(span, frame) as unknown as Quat),
   });
-  return refine(curve, piece, tolerance, keyAt, (a, b, part) => slerpQuat(a.value, b.value, part));
+  const parts = refine(curve, piece, tolerance, keyAt, (a, b, u) => slerpQuat(a.value, b.value, u));
+  return parts.slice(1).map(({ a }) => a);
 }
 
 interface SlopedKey {
@@ -80,31 +98,47 @@ interface SlopedKey {
   readonly slope: readonly number[];
 }
 
-/** Halves a piece until all parts fit, with a stack of its own; the keys between its ends. */
+/** A part of a piece, and whether what a sampler shows between its ends is within the tolerance. */
+interface RefinedPart<K> {
+  readonly a: K;
+  readonly b: K;
+  readonly fits: boolean;
+}
+
+/** Halves a piece until all parts fit or are too short, with a stack of its own; the parts in the order of time. */
 function refine<K extends { readonly frame: number }>(
   curve: VectorCurve,
   { span, from, to }: CurvePiece,
   tolerance: Tolerance,
   keyAt: (frame: number) => K,
   valueBetween: (a: K, b: K, part: number) => readonly number[],
-): K[] {
-  const fits = (a: K, b: K): boolean =>
+): RefinedPart<K>[] {
+  const isShown = (a: K, b: K): boolean =>
     PROBES.every((part) => {
       const truth = curve.valueAt(span, a.frame + (b.frame - a.frame) * part);
       return tolerance.isNear(valueBetween(a, b, part), truth);
     });
-  const keys: K[] = [];
+  const parts: RefinedPart<K>[] = [];
   const stack = [{ a: keyAt(from), b: keyAt(to), depth: 0 }];
+  let spare = SPARE_HALVINGS;
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { a, b, depth } = next;
-    if (depth >= MOST_HALVINGS || fits(a, b)) {
-      if (b.frame < to) keys.push(b);
+    const fits = isShown(a, b);
+    const isDeep = depth >= MOST_HALVINGS;
+    if (fits || b.frame - a.frame <= SHORTEST_PIECE || (isDeep && spare === 0)) {
+      parts.push({ a, b, fits });
       continue;
     }
+    if (isDeep) spare--;
     const middle = keyAt((a.frame + b.frame) / 2);
     stack.push({ a: middle, b, depth: depth + 1 }, { a, b: middle, depth: depth + 1 });
   }
-  return keys;
+  return parts;
+}
+
+/** Straight from one key to the other, values a frame. */
+function chordSlope(a: SlopedKey, b: SlopedKey): number[] {
+  return a.value.map((value, k) => ((b.value[k] as number) - value) / (b.frame - a.frame));
 }
 
 function splineValue(a: SlopedKey, b: SlopedKey, u: number): number[] {
