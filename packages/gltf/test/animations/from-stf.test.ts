@@ -208,8 +208,10 @@ describe('curves of STF', () => {
   );
 
   test('with handles at a third, straight and easing ones keep their keys and are exact', async () => {
+    // No eighths: a + (b − a) is not always b.
+    const decimal = fc.integer({ min: -4000, max: 4000 }).map((each) => each / 1000);
     const exact = fc.record({
-      value,
+      value: decimal,
       kind: fc.constantFrom<Kind>('linear', 'quadratic', 'cubic', 'bezier'),
       out: fc.tuple(fc.constant(1 / 3), value),
       into: fc.tuple(fc.constant(1 / 3), value),

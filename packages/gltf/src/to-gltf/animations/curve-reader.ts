@@ -46,19 +46,19 @@ export function pieceValue({ values, segments }: KeyCurve, piece: number, frame:
   if (segment === undefined) return values[Math.max(piece, 0)] as number;
   const { from, to, kind } = segment;
   const [a, b] = [from.key.value, to.key.value];
+  if (kind === 'constant') return a;
+  // Not a + (b − a), which rounding takes beside the key.
+  if (frame === to.frame) return b;
   const u = (frame - from.frame) / (to.frame - from.frame);
   switch (kind) {
-    case 'constant':
-      return a;
     case 'linear':
-      return u === 1 ? b : a + (b - a) * u;
+      return a + (b - a) * u;
     case 'quadratic':
       return a + (b - a) * u ** 2;
     case 'cubic':
       return a + (b - a) * u ** 3;
     case 'bezier': {
       const [x1, y1, x2, y2] = handlesOf(segment);
-      if (frame === to.frame) return b;
       return cubicBezier(a, y1, y2, b, solveCubicBezier(from.frame, x1, x2, to.frame, frame));
     }
   }
