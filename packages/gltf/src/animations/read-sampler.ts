@@ -34,7 +34,8 @@ function readFlat(accessor: Accessor): Float32Array {
   return readFloats(accessor, accessor.getElementSize());
 }
 
-function isAscending(times: Float32Array): boolean {
+/** Whether times are finite numbers, each above the one before. */
+export function isAscending(times: Float32Array): boolean {
   for (let i = 0; i < times.length; i++) {
     const time = times[i] as number;
     if (!Number.isFinite(time) || (i > 0 && time <= (times[i - 1] as number))) return false;

@@ -1,7 +1,7 @@
 import type { Document } from '@gltf-transform/core';
-import type { AnimationTrack } from '@stfkit/core';
+import type { AnimationTrack, Tangent } from '@stfkit/core';
 import { IDENTITY_TRS, StfAnimation, StfBuffer, StfNode, StfPrefab } from '@stfkit/core';
-import { GLTF_REGISTRY, GltfAnimation, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, GltfAnimation, gltfFileToStf, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '../support/create-document.ts';
 import { findResource } from '../support/find-resource.ts';
@@ -70,13 +70,13 @@ describe('glTF that is wrong ends in a finding, and the rest is carried over', (
 });
 
 describe('STF that is wrong becomes valid glTF or a finding', () => {
-  const make = (tracks: readonly object[], range: readonly number[] = [0, 24]) =>
+  const make = (tracks: readonly object[], range: readonly number[] = [0, 24], fps = 24) =>
     createDocument('prefab', GLTF_REGISTRY, [
       StfPrefab.create('prefab', { rootNodes: ['node'], animations: ['clip'] }),
       StfNode.create('node', { name: 'Node', trs: IDENTITY_TRS }),
       StfAnimation.create('clip', {
         name: 'Clip',
-        fps: 24,
+        fps,
         range,
         tracks: tracks.map((track) => ({ trackBaked: false, ...track }) as AnimationTrack),
         components: ['kept'],
@@ -261,6 +261,30 @@ describe('STF that is wrong becomes valid glTF or a finding', () => {
       ['GLTF_TRACKS_DROPPED', 'fov', 1],
       ['GLTF_ANIMATION_EMPTY', undefined, undefined],
     ]);
+  });
+
+  const bezier = (value: number, outTangent: Tangent) => ({
+    ...{ ...key(value, 'bezier'), tangentType: 'split' },
+    ...{ outTangent, inTangent: [-8, 0] },
+  });
+  test.each([
+    ['values', [key(0), key(1e39)], 24],
+    ['slopes', [bezier(0, [8, 1e39]), bezier(1, [8, 0])], 24],
+    ['times', [key(0), key(1)], 1e-40],
+  ])('%s that single floats do not hold are left out and named', async (_, keyframes, fps) => {
+    const track = { target: ['node', 't'], timepoints: [0, 24], subtracks: three(...keyframes) };
+    const source = make([track], [0, 24], fps);
+    const { document, diagnostics } = await stfToGltf(source);
+    expect(diagnostics.map(({ code, params }) => [code, params['count'], params['what']])).toEqual([
+      ['GLTF_TRACKS_DROPPED', 1, 'values beyond single floats'],
+      ['GLTF_ANIMATION_EMPTY', undefined, undefined],
+    ]);
+    const glb = await io.writeBinary(document);
+    expect(await listGltfErrors(glb)).toEqual([]);
+    const { document: again } = await gltfFileToStf(glb);
+    expect(findResource(again, StfAnimation).tracks).toEqual(
+      source.find('clip', StfAnimation)?.tracks,
+    );
   });
 
   test('of two tracks that turn a node the later one counts, and the other is named', async () => {

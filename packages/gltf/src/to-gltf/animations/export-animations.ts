@@ -14,6 +14,7 @@ import { measureWeights } from './measure-weights.ts';
 import { planChannels } from './plan-channels.ts';
 import { dropRepeatedWeights, extendToRange, type ReadyChannel } from './ready-channel.ts';
 import { sampleChannel, targetKey } from './sample-channel.ts';
+import { hasFiniteNumbers } from './sampler-content.ts';
 import { SamplerPool } from './sampler-pool.ts';
 
 /**
@@ -72,19 +73,25 @@ class AnimationExporter {
     const { contrary } = plans;
     if (contrary > 0) context.report('GLTF_TRACKS_SHARED', { count: contrary }, resource.id);
     const byTarget = new Map(kept?.channels.map((each) => [targetKey(each.targets[0]), each]));
-    const planned = plans.channels.map((plan): ReadyChannel => {
+    let beyond = 0;
+    const planned = plans.channels.flatMap((plan): ReadyChannel[] => {
       if (plan.path === 'weights') context.growth.takeBytes(measureWeights(plan));
       const channel = byTarget.get(targetKey(plan.tracks[0]?.target));
       const known = kept && channel && { clip: kept, channel };
       const pointer = channel?.pointer && findPointed(context, this.#nodes, channel.pointer);
-      return {
-        node: pointer ? null : plan.node,
-        path: pointer ? 'pointer' : plan.path,
-        pointer: pointer ?? plan.pointing?.pointer,
-        content: sampleChannel(source, plan, window, this.#tolerance, known),
-        kept: channel,
-      };
+      const content = sampleChannel(source, plan, window, this.#tolerance, known);
+      if (!hasFiniteNumbers(content)) {
+        beyond += plan.tracks.length;
+        return [];
+      }
+      const path = pointer ? 'pointer' : plan.path;
+      const made = { path, pointer: pointer ?? plan.pointing?.pointer, content, kept: channel };
+      return [{ node: pointer ? null : plan.node, ...made }];
     });
+    if (beyond > 0) {
+      const what = 'values beyond single floats';
+      context.report('GLTF_TRACKS_DROPPED', { count: beyond, what }, resource.id);
+    }
     const channels = dropRepeatedWeights(planned);
     for (const each of kept?.channels ?? []) {
       const loose = readLoose(source, kept?.times ?? [], each, (pointer) =>

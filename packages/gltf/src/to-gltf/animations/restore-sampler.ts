@@ -2,12 +2,14 @@ import type { TypedArray } from '@gltf-transform/core';
 import type { AnimationTrack, BufferId, StfDocument } from '@stfkit/core';
 import { buildTrack, type FrameScale } from '../../animations/build-track.ts';
 import { framesFrom } from '../../animations/frame-rate.ts';
+import { isAscending } from '../../animations/read-sampler.ts';
 import { hasKeys } from '../../animations/same-keys.ts';
 import { adaptSampler, type SamplerData, type ValueKind } from '../../animations/sampler-data.ts';
 import { toComponents } from '../../geometry/component-arrays.ts';
 import { FLOAT } from '../../geometry/component-types.ts';
 import { decodeNormalized } from '../../geometry/decode-normalized.ts';
 import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
+import { areFiniteNumbers } from '../../geometry/finite-numbers.ts';
 import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';
 import type { SamplerContent } from './sampler-content.ts';
 import { contentOf } from './sampler-content.ts';
@@ -80,8 +82,10 @@ export function readKeptSampler(
   const { interpolation, normalized } = kept;
   if (!times || !values) return undefined;
   const size = values.length / times.length / (interpolation === 'CUBICSPLINE' ? 3 : 1);
-  const isWhole = Number.isInteger(size) && size > 0;
-  return isWhole ? { interpolation, times, values, size, normalized } : undefined;
+  const isWhole = Number.isInteger(size) && size > 0 && isAscending(times);
+  return isWhole && areFiniteNumbers(values)
+    ? { interpolation, times, values, size, normalized }
+    : undefined;
 }
 
 /** The sampler with the times that its frames were made of, where these are still the same. */

@@ -2,6 +2,7 @@ import type { TypedArray } from '@gltf-transform/core';
 import { holdLast } from '../../animations/hold-last.ts';
 import type { SamplerData, SamplerInterpolation } from '../../animations/sampler-data.ts';
 import type { ShownTracks } from '../../extensions/stf-document/file/shown-tracks.ts';
+import { areFiniteNumbers } from '../../geometry/finite-numbers.ts';
 
 /** What is written of a sampler: as `SamplerData`, with values of any component type of glTF. */
 export interface SamplerContent {
@@ -22,6 +23,11 @@ export interface SamplerContent {
 /** What is written of plain data. */
 export function contentOf({ interpolation, times, values, size }: SamplerData): SamplerContent {
   return { interpolation, times, values: new Float32Array(values), size, normalized: false };
+}
+
+/** Whether all of it is within what single floats hold. */
+export function hasFiniteNumbers({ times, values }: SamplerContent): boolean {
+  return areFiniteNumbers(times) && areFiniteNumbers(values);
 }
 
 /** The same with the last value once more, at a later time. */
