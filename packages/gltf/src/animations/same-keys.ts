@@ -4,7 +4,7 @@ import type { StraightKeys, TrackKeys } from './build-track.ts';
 
 /**
  * Whether a track has these very keys, in these components: whether nobody changed it since they were
- * made. Baked samples, which follow from the keys, are not looked at.
+ * made. Baked samples are not looked at.
  *
  * @param first Component of `keys` that the first one of the track stands for; of several tracks, as the
  * weights of a mesh have them, each has one.

@@ -247,6 +247,47 @@ describe('curves of STF', () => {
     );
   });
 
+  test('with baked samples show these at whole frames, and the keys after the last one', async () => {
+    const samples = fc.option(fc.array(value, { minLength: 1, maxLength: 40 }), { nil: undefined });
+    // None that is vertical between its keys, where a frame is what rounding makes of it.
+    const short = fc.tuple(fc.constantFrom(0.05, 0.2, 1 / 3, 0.5), value);
+    const gentle = fc.record({ value, kind, out: short, into: short });
+    const component = (count: number) =>
+      fc.tuple(fc.array(gentle, { minLength: count, maxLength: count }), samples);
+    const track = frames.chain((list) =>
+      fc.tuple(fc.constant(list), component(list.length), component(list.length), samples),
+    );
+    await fc.assert(
+      fc.asyncProperty(track, async ([timepoints, one, other, alone]) => {
+        const parts = [one, other, [[], alone] as const];
+        const subtracks = parts.map(([plans, baked], k) => ({
+          keyframes: plans.length > 0 ? makeKeys(timepoints, plans) : timepoints.map(() => null),
+          ...(baked && { baked: `baked ${k}` }),
+        }));
+        const { document: bare, tracks } = makeDocument([{ part: 't', timepoints, subtracks }]);
+        const document = bare.edit((draft) => {
+          for (const [k, [, baked]] of parts.entries()) {
+            const bytes = new Uint8Array(Float32Array.from(baked ?? []).buffer);
+            if (baked) draft.setBuffer(StfBuffer.of(`baked ${k}`, bytes));
+          }
+        });
+        const { sampler } = await convert(document);
+        const curve = createTrackSampler(tracks[0] as AnimationTrack, {
+          buffers: document.buffers,
+        });
+        for (let frame = 0; frame <= 100; frame++) {
+          // The very time that a key there has.
+          const found = sampleGltf(sampler, Math.fround(frame / FPS), false);
+          curve.sample(frame).forEach((each, k) => {
+            // Samples without keys hold the last one, where STF says nothing.
+            if (each !== undefined) expect(Math.abs(each - (found[k] ?? 0))).toBeLessThan(2e-2);
+          });
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test('of rotations, in quaternions or angles, are shown within 0.02°', async () => {
     const angles = fc.tuple(value, value, value);
     const track = fc

@@ -249,6 +249,19 @@ describe('KHR_animation_pointer', () => {
   });
 });
 
+test('a held colour of a light comes back with a temperature that it got since', async () => {
+  const { source, spot, animate } = makeScene();
+  animate('light', spot, '/color', 'VEC3', floats(1, 0.5, 1, 1, 0.5, 1), 'STEP');
+  const { document } = await gltfToStf(source);
+  const { id } = findResource(document, StfexpLight);
+  const edited = document.edit((draft) => draft.change(id, StfexpLight, { temperature: 2000 }));
+  const [channel] = await listChannels((await stfToGltf(edited)).document);
+  const [red = 0, green = 0, blue = 1] = channel?.values ?? [];
+  expect(red).toBe(1);
+  expect(green).toBeLessThan(0.2);
+  expect(blue).toBeLessThan(0.02);
+});
+
 const doubled = <T extends { readonly keyframes: readonly ({ readonly value: number } | null)[] }>(
   subtrack: T,
 ): T => ({

@@ -1,5 +1,6 @@
 import type { AnimationSampler } from '@gltf-transform/core';
-import { createTrackSampler, StfAnimation } from '@stfkit/core';
+import { createTrackSampler, StfAnimation, StfBuffer } from '@stfkit/core';
+import { stfToGltf } from '@stfkit/gltf';
 import { angleBetween } from '@stfkit/judges/angle-between';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -120,6 +121,26 @@ describe('glTF → STF → glTF', () => {
     const [animation] = back.getRoot().listAnimations();
     const output = animation && findSampler(animation, 'Node', 'translation').getOutput();
     expect([...(output?.getArray() ?? [])]).toEqual(values.map(Math.fround));
+  });
+
+  test('samples that were edited go before a sampler that is kept', async () => {
+    // The slope before the first key has no place in STF.
+    const values = [0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0];
+    const spec = { node: 'Node', path: 'translation', interpolation: 'CUBICSPLINE' } as const;
+    const { stf } = await thereAndBack(makeAnimated({ ...spec, times: [0, 1], values }));
+    const [track] = findResource(stf, StfAnimation).tracks;
+    const samples = Float32Array.from({ length: 25 }, (_, i) => Math.sin(i));
+    const edited = stf.edit((draft) => {
+      for (const subtrack of track?.subtracks ?? []) {
+        draft.setBuffer(
+          StfBuffer.of(subtrack?.baked ?? '', new Uint8Array(samples.slice().buffer)),
+        );
+      }
+    });
+    const { document: back } = await stfToGltf(edited, { plain: true });
+    const [animation] = back.getRoot().listAnimations();
+    const output = animation && findSampler(animation, 'Node', 'translation').getOutput();
+    expect(Array.from(samples, (_, i) => output?.getElement(i, [])[1])).toEqual([...samples]);
   });
 
   test('weights of no node stay numbers of their own', async () => {

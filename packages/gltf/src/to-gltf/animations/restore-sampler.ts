@@ -11,6 +11,7 @@ import { decodeNormalized } from '../../geometry/decode-normalized.ts';
 import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import { areFiniteNumbers } from '../../geometry/finite-numbers.ts';
 import type { GltfAnimationFields, GltfSampler } from '../../resources/gltf-animation.ts';
+import { findBakedSamples } from './baked-samples.ts';
 import type { SamplerContent } from './sampler-content.ts';
 import { contentOf } from './sampler-content.ts';
 
@@ -61,7 +62,7 @@ export function restoreSampler(
   const isSame = tracks.every((track) => {
     const result = hasKeys(track, built, first);
     first += track.subtracks.length;
-    return result;
+    return result && !findBakedSamples(track, source.buffers, frames.start);
   });
   if (!isSame) return contentOf(make());
   return scale === 1 ? { shown: { tracks, isWhole: () => true }, ...content } : content;

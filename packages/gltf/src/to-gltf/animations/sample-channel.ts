@@ -48,7 +48,7 @@ export function sampleChannel(
       !((timepoints.at(-1) ?? window.end) > window.end),
   );
   const content =
-    kept && sampler && ordered && isWhole
+    kept && sampler && ordered && isWhole && !factors
       ? restoreSampler(
           source,
           kept.clip,

@@ -10,10 +10,10 @@ import { cubicBezier } from '@stfkit/core';
 import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
 import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import { areFiniteNumbers } from '../../geometry/finite-numbers.ts';
+import { areAlike } from './baked-samples.ts';
 import type { ClipWindow } from './build-sampler.ts';
 import { isThird, slopeOf } from './curve-reader.ts';
 import { readTimes } from './plain-keys.ts';
-import { areAlike } from './track-curves.ts';
 import { isUnit } from './vector-curve.ts';
 
 /**
