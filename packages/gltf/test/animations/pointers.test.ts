@@ -249,6 +249,22 @@ describe('KHR_animation_pointer', () => {
   });
 });
 
+test('a factor of an extension that the caller leaves out is left out with it', async () => {
+  const { source, material, animate } = makeScene();
+  const film = source.createExtension(KHRMaterialsIridescence).createIridescence();
+  material.setExtension('KHR_materials_iridescence', film.setIridescenceFactor(0.5));
+  const path = '/extensions/KHR_materials_iridescence/iridescenceFactor';
+  animate('material', material, path, 'SCALAR', floats(0, 1));
+  const { document } = await gltfToStf(source);
+  const { document: back, diagnostics } = await stfToGltf(document, { extensions: [] });
+  expect(back.getRoot().listAnimations()).toEqual([]);
+  expect(diagnostics.map(({ code, params }) => [code, params['what'] ?? params['name']])).toEqual([
+    ['GLTF_EXTENSION_DROPPED', 'KHR_materials_iridescence'],
+    ['GLTF_TRACKS_DROPPED', 'iridescence.value'],
+    ['GLTF_ANIMATION_EMPTY', undefined],
+  ]);
+});
+
 test('a held colour of a light comes back with a temperature that it got since', async () => {
   const { source, spot, animate } = makeScene();
   animate('light', spot, '/color', 'VEC3', floats(1, 0.5, 1, 1, 0.5, 1), 'STEP');

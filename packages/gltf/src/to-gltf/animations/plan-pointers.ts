@@ -1,7 +1,7 @@
 import type { AnimatedProperty, ResourceId } from '@stfkit/core';
 import { StfexpCamera, StfInstanceMesh, StfMaterial, StfMesh, StfNode } from '@stfkit/core';
 import { CAMERA_PATHS, MATERIAL_PATHS } from '../../animations/pointer-paths.ts';
-import type { Node } from '../../objects/target.ts';
+import type { Node, TargetProperty } from '../../objects/target.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfCamera } from '../../resources/gltf-camera.ts';
 import type { ExportContext } from '../export-context.ts';
@@ -67,11 +67,17 @@ function planMaterial(
   const object = id === undefined ? undefined : context.materials.get(id);
   const known = MATERIAL_PATHS.find((each) => each.property === property);
   const values = context.source.find(id ?? '', StfMaterial)?.properties.get(property)?.values;
-  if (!object || !known || valueIndex !== 0) return [];
+  if (!object || !known || valueIndex !== 0 || !hasPlace(object, known.path)) return [];
   const value: unknown = Array.isArray(values) ? values[0] : undefined;
   const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
   const base = parts.slice(0, known.size).map((part) => Number(part ?? 1));
   return [{ pointer: { kind: 'material', object, path: known.path }, base }];
+}
+
+/** Whether an object has the extension that a path leads into; one that the caller leaves out is not there. */
+function hasPlace(object: TargetProperty, path: string): boolean {
+  const [, name] = /^\/extensions\/([^/]+)\//.exec(path) ?? [];
+  return name === undefined || object.getExtension(name) !== null;
 }
 
 function planCamera(
