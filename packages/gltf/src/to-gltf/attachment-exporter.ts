@@ -9,6 +9,7 @@ import { GltfCamera } from '../resources/gltf-camera.ts';
 import { GltfLight } from '../resources/gltf-light.ts';
 import { GltfScene } from '../resources/gltf-scene.ts';
 import { CameraExporter } from './camera-exporter.ts';
+import { describeMoves } from './describe-moves.ts';
 import type { ExportContext } from './export-context.ts';
 import { LightExporter } from './light-exporter.ts';
 
@@ -18,6 +19,7 @@ export class AttachmentExporter {
   readonly #cameras: CameraExporter;
   readonly #lights: LightExporter;
   readonly #carriers = new Map<ResourceId, Node>();
+  #moves: ReadonlyMap<ResourceId, string> | undefined;
 
   constructor(context: ExportContext) {
     this.#context = context;
@@ -34,13 +36,14 @@ export class AttachmentExporter {
     const resource = source.resolve(owner.instance);
     if (resource instanceof StfexpCamera) {
       const kept = findComponent(source, owner, GltfCamera);
-      const at = this.#turn(owner, node, 'Camera').setCamera(this.#cameras.export(resource, kept));
-      this.#carriers.set(owner.id, at);
+      const camera = this.#cameras.export(resource, kept, this.#movesOf(owner.id));
+      this.#carriers.set(owner.id, this.#turn(owner, node, 'Camera').setCamera(camera));
     } else if (resource instanceof StfexpLight) {
       const isPoint = resource.lightType === 'point';
       const at = isPoint ? node : this.#turn(owner, node, 'Light');
       if (isPoint) identityOf(node)?.setOwnsLight(true);
-      this.#lights.attach(at, resource, findComponent(source, owner, GltfLight));
+      const kept = findComponent(source, owner, GltfLight);
+      this.#lights.attach(at, resource, kept, this.#movesOf(owner.id));
       this.#carriers.set(owner.id, at);
     }
   }
@@ -57,14 +60,17 @@ export class AttachmentExporter {
     const instance = source.resolve(resource.instance);
     if (instance instanceof StfexpCamera && parent.getCamera() === null) {
       const kept = findComponent(source, resource, GltfCamera);
-      if (kept) this.#carriers.set(child, parent.setCamera(this.#cameras.export(instance, kept)));
-      return kept !== undefined;
+      if (!kept) return false;
+      const camera = this.#cameras.export(instance, kept, this.#movesOf(child));
+      this.#carriers.set(child, parent.setCamera(camera));
+      return true;
     }
     if (instance instanceof StfexpLight && !this.#lights.has(parent)) {
       const kept = findComponent(source, resource, GltfLight);
-      if (kept) this.#lights.attach(parent, instance, kept);
-      if (kept) this.#carriers.set(child, parent);
-      return kept !== undefined;
+      if (!kept) return false;
+      this.#lights.attach(parent, instance, kept, this.#movesOf(child));
+      this.#carriers.set(child, parent);
+      return true;
     }
     return false;
   }
@@ -91,6 +97,12 @@ export class AttachmentExporter {
     const kept = root && findComponent(source, root, GltfScene);
     this.#cameras.finish(kept?.unusedCameras ?? []);
     this.#lights.finish(kept?.unusedLights ?? []);
+  }
+
+  #movesOf(node: ResourceId): string {
+    const { source } = this.#context;
+    this.#moves ??= describeMoves(source, 'instance', source.resources);
+    return this.#moves.get(node) ?? '';
   }
 
   #turn(owner: StfNode, node: Node, what: string): Node {

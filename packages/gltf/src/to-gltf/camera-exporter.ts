@@ -23,12 +23,16 @@ export class CameraExporter {
     this.#context = context;
   }
 
-  /** The camera of an instance: that of the glTF file as long as the instance says the same. */
-  export(instance: StfexpCamera, kept: GltfCamera | undefined): Camera {
+  /**
+   * The camera of an instance: that of the glTF file as long as the instance says the same.
+   *
+   * @param moves What clips do to it: instances to which they do not do the same do not share one.
+   */
+  export(instance: StfexpCamera, kept: GltfCamera | undefined, moves: string): Camera {
     const { id } = instance;
     if (kept === undefined) return this.#create(instance, {}, id);
     const isSame = isEqual(describeCamera(kept.camera), instance);
-    const key = `${kept.index} ${isSame} ${JSON.stringify(kept.camera)} ${isSame || id}`;
+    const key = `${kept.index} ${isSame} ${JSON.stringify(kept.camera)} ${isSame || id} ${moves}`;
     let camera = this.#shared.get(key);
     if (camera === undefined) {
       camera = this.#create(instance, isSame ? kept.camera : withoutView(kept.camera), id);

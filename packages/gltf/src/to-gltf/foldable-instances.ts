@@ -6,8 +6,8 @@ import type { Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
 import { GltfInstancing } from '../resources/gltf-instancing.ts';
+import { describeMoves } from './describe-moves.ts';
 import type { NodeExporter } from './node-exporter.ts';
-import { describeWeightMoves } from './weight-moves.ts';
 
 /** An instance that became a node, which is nothing but an instance still. */
 export interface FoldableInstance {
@@ -37,7 +37,7 @@ export function listFoldable(source: StfDocument, nodes: NodeExporter): Foldable
   });
   if (owners.length === 0) return [];
   const ids = new Set(owners.flatMap(({ kept }) => kept.instances));
-  const moves = describeWeightMoves(source, ids);
+  const moves = describeMoves(source, 'blendshape', ids);
   const describe = (id: ResourceId, node: Node): string | undefined => {
     const resource = source.find(id, StfNode);
     // Extensions that nobody knows are written later.

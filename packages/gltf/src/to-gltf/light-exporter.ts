@@ -36,11 +36,15 @@ export class LightExporter {
     return this.#owners.has(node);
   }
 
-  /** Gives a node the light of an instance: that of the glTF file as far as the instance says the same. */
-  attach(node: Node, instance: StfexpLight, kept: GltfLight | undefined): void {
+  /**
+   * Gives a node the light of an instance: that of the glTF file as far as the instance says the same.
+   *
+   * @param moves What clips do to it: instances to which they do not do the same do not share one.
+   */
+  attach(node: Node, instance: StfexpLight, kept: GltfLight | undefined, moves: string): void {
     const json = writeLight(this.#readRange(instance, kept), kept?.light);
     this.#countLost(instance, kept, json);
-    const key = kept === undefined ? instance.id : `${kept.index} ${JSON.stringify(json)}`;
+    const key = kept === undefined ? instance.id : `${kept.index} ${JSON.stringify(json)} ${moves}`;
     let planned = this.#planned.get(key);
     if (planned === undefined) {
       planned = { index: kept?.index ?? Number.POSITIVE_INFINITY, json, nodes: new Set() };

@@ -3,8 +3,17 @@ import {
   KHRLightsPunctual,
   KHRMaterialsIridescence,
   KHRNodeVisibility,
+  type Light,
 } from '@gltf-transform/extensions';
-import { StfAnimation, StfexpCamera, StfexpLight, StfMaterial, StfNode } from '@stfkit/core';
+import type { StfDocument } from '@stfkit/core';
+import {
+  StfAnimation,
+  StfexpCamera,
+  StfexpLight,
+  StfInstanceMesh,
+  StfMaterial,
+  StfNode,
+} from '@stfkit/core';
 import { AnimationPointerExtension, gltfToStf, type PointerKind, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
@@ -191,6 +200,69 @@ describe('KHR_animation_pointer', () => {
       [...floats(0.25, 0, 0.25, 1)],
       [...floats(0.5, 0, 0.75, 0)],
     ]);
+  });
+
+  const twoNodes = async () => {
+    const { source, twin, animate } = makeScene();
+    const mesh = twin.getMesh() as Mesh;
+    addTarget(source, mesh, { POSITION: [0, 0, 1, 0, 0, 1, 0, 0, 1] }, 'A');
+    animate('mesh', mesh, '/weights', 'SCALAR', Uint8Array.of(0, 255));
+    const [clip] = source.getRoot().listAnimations();
+    clip?.listSamplers()[0]?.getInput()?.setArray(floats(0, Math.PI));
+    clip?.listSamplers()[0]?.getOutput()?.setNormalized(true);
+    return { source, stf: (await gltfToStf(source)).document };
+  };
+  const NAMES = ['Mesh node weights', 'Twin weights'];
+  const targetsOf = async (document: StfDocument) => {
+    const { document: gltf } = await stfToGltf(document, { plain: true });
+    return (await listChannels(gltf)).map(({ target }) => target);
+  };
+
+  test('to the weights of a mesh comes back as it was, for all its nodes', async () => {
+    const { source, stf } = await twoNodes();
+    expect(findResource(stf, StfAnimation).tracks).toHaveLength(2);
+    const { document: back } = await stfToGltf(stf);
+    expect(await listChannels(back)).toEqual(await listChannels(source));
+  });
+
+  test('to the weights of a mesh ends where one of its nodes is not moved any more', async () => {
+    const { stf } = await twoNodes();
+    const { id, tracks } = findResource(stf, StfAnimation);
+    for (const [place, track] of tracks.entries()) {
+      const edited = stf.edit((draft) => draft.change(id, StfAnimation, { tracks: [track] }));
+      expect(await targetsOf(edited)).toEqual([NAMES[place]]);
+    }
+  });
+
+  test('to the weights of a mesh ends where one of its nodes got weights of its own', async () => {
+    const { stf } = await twoNodes();
+    const [first] = listResources(stf, StfInstanceMesh);
+    const edited = stf.edit((draft) =>
+      draft.change(first?.id ?? '', StfInstanceMesh, { blendshapeValues: [0.3] }),
+    );
+    expect(await targetsOf(edited)).toEqual(NAMES);
+  });
+
+  test('to a camera or light that two nodes share moves the one that still has a track', async () => {
+    const { source, eye, spot, animate } = makeScene();
+    const [scene] = source.getRoot().listScenes();
+    const light = spot.getExtension<Light>('KHR_lights_punctual');
+    scene?.addChild(source.createNode('Other eye').setCamera(eye));
+    scene?.addChild(source.createNode('Other spot').setExtension('KHR_lights_punctual', light));
+    animate('camera', eye, '/perspective/yfov', 'SCALAR', floats(0.5, 1.1));
+    animate('light', spot, '/intensity', 'SCALAR', floats(0.1, 12.7));
+    const { stf, back } = await thereAndBack(source);
+    expect(back.getRoot().listCameras()).toHaveLength(2);
+    const { id, tracks } = findResource(stf, StfAnimation);
+    expect(tracks).toHaveLength(4);
+    const edited = stf.edit((draft) =>
+      draft.change(id, StfAnimation, { tracks: tracks.filter((_, i) => i % 2 === 0) }),
+    );
+    const { document: made } = await stfToGltf(edited, { plain: true });
+    const { json } = await io.writeJSON(made);
+    expect(json.cameras).toHaveLength(3);
+    expect(json.extensions?.['KHR_lights_punctual']).toMatchObject({ lights: [{}, {}] });
+    expect(await listChannels(made)).toHaveLength(2);
   });
 
   test('to the weights of a mesh that very many nodes have moves nothing in STF, and comes back', async () => {

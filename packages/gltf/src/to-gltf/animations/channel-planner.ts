@@ -5,6 +5,7 @@ import type { Node } from '../../objects/target.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
 import { constantCurve } from './curve-reader.ts';
+import { hashTrack } from './hash-track.ts';
 import type { TargetedTrack } from './list-tracks.ts';
 import { type PointedProperty, planPointers } from './plan-pointers.ts';
 import { planTransform, transformCurve } from './plan-track.ts';
@@ -28,8 +29,8 @@ export class ChannelPlanner {
   readonly #start: number;
   readonly #channels: (PlannedChannel | WeightsGroup)[] = [];
   readonly #groups = new Map<Node, WeightsGroup>();
-  /** The keys of what sets each path of an object. */
-  readonly #pointed = new Map<object, Map<string, string>>();
+  /** A hash of what sets each path of an object. */
+  readonly #pointed = new Map<object, Map<string, number>>();
   /** How many tracks set otherwise what another one sets already, as nodes share it in glTF. */
   contrary = 0;
 
@@ -111,15 +112,14 @@ export class ChannelPlanner {
   #addPointer(track: AnimationTrack, pointing: PointerChannel): void {
     const { path } = pointing.pointer;
     const object = pointedBy(pointing);
-    const paths = this.#pointed.get(object) ?? new Map<string, string>();
+    const paths = this.#pointed.get(object) ?? new Map<string, number>();
     this.#pointed.set(object, paths);
-    const { timepoints, subtracks } = track;
-    const keys = JSON.stringify([timepoints, subtracks.map((each) => each?.keyframes)]);
+    const hash = hashTrack(this.#context.source, track);
     const known = paths.get(path);
     if (known === undefined) {
       this.#channels.push(pointTo(pointing, track, () => this.#listCurves(track)));
-    } else if (known !== keys) this.contrary++;
-    paths.set(path, known ?? keys);
+    } else if (known !== hash) this.contrary++;
+    paths.set(path, known ?? hash);
   }
 }
 

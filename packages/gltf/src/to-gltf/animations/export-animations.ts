@@ -12,7 +12,7 @@ import type { NodeExporter } from '../node-exporter.ts';
 import { findPointed, readLoose } from './kept-pointers.ts';
 import { measureWeights } from './measure-weights.ts';
 import { planChannels } from './plan-channels.ts';
-import { dropRepeatedWeights, extendToRange, type ReadyChannel } from './ready-channel.ts';
+import { extendToRange, type ReadyChannel, shareMeshWeights } from './ready-channel.ts';
 import { sampleChannel, targetKey } from './sample-channel.ts';
 import { hasFiniteNumbers } from './sampler-content.ts';
 import { SamplerPool } from './sampler-pool.ts';
@@ -84,15 +84,16 @@ class AnimationExporter {
         beyond += plan.tracks.length;
         return [];
       }
-      const path = pointer ? 'pointer' : plan.path;
-      const made = { path, pointer: pointer ?? plan.pointing?.pointer, content, kept: channel };
-      return [{ node: pointer ? null : plan.node, ...made }];
+      const { node, path, tracks, pointing } = plan;
+      return [
+        { node, path, pointer: pointer ?? pointing?.pointer, content, tracks, kept: channel },
+      ];
     });
     if (beyond > 0) {
       const what = 'values beyond single floats';
       context.report('GLTF_TRACKS_DROPPED', { count: beyond, what }, resource.id);
     }
-    const channels = dropRepeatedWeights(planned);
+    const channels = shareMeshWeights(source, planned);
     for (const each of kept?.channels ?? []) {
       const loose = readLoose(source, kept?.times ?? [], each, (pointer) =>
         findPointed(context, this.#nodes, pointer),
@@ -123,8 +124,8 @@ class AnimationExporter {
     for (const { node, path, pointer, content, kept: keptChannel } of channels) {
       const channel = target
         .createAnimationChannel()
-        .setTargetNode(node)
-        .setTargetPath(path as GLTF.AnimationChannelTargetPath)
+        .setTargetNode(pointer ? null : node)
+        .setTargetPath((pointer ? 'pointer' : path) as GLTF.AnimationChannelTargetPath)
         .setSampler(this.#samplers.get(animation, content, keptChannel?.samplerExtras));
       if (keptChannel?.extras !== undefined) channel.setExtras(copyExtras(keptChannel.extras));
       animation.addChannel(channel);

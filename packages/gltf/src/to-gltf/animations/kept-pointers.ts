@@ -54,9 +54,10 @@ export function readLoose(
   if (!content || (pointer ? !pointed : !PATHS.includes(path))) return undefined;
   return {
     node: null,
-    path: pointed ? 'pointer' : path,
+    path,
     pointer: pointed,
     content: { isScalars: pointer ? pointer.path === '/weights' : path === 'weights', ...content },
+    tracks: [],
     kept: channel,
   };
 }

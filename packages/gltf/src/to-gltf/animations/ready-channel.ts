@@ -1,18 +1,22 @@
+import type { AnimationTrack, StfDocument } from '@stfkit/core';
 import { toSeconds } from '../../animations/frame-rate.ts';
-import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import type { Node } from '../../objects/target.ts';
 import type { GltfAnimationChannel } from '../../resources/gltf-animation.ts';
 import type { ClipWindow } from './build-sampler.ts';
+import { hashTrack } from './hash-track.ts';
 import type { PointerTarget } from './pointer-channel.ts';
 import { holdUntil, type SamplerContent } from './sampler-content.ts';
 
 /** A channel that is ready to be written. */
 export interface ReadyChannel {
+  /** Whose property it sets; of the weights of a mesh a node that has it; null where a pointer says all. */
   readonly node: Node | null;
-  /** The glTF `path`. */
+  /** The glTF `path`, but for what a pointer leads to. */
   readonly path: string;
   readonly pointer: PointerTarget | undefined;
   readonly content: SamplerContent;
+  /** The tracks that it is made of; none where it is all kept. */
+  readonly tracks: readonly AnimationTrack[];
   /** What is kept of the channel. */
   readonly kept: GltfAnimationChannel | undefined;
 }
@@ -32,22 +36,41 @@ export function extendToRange(
   return [{ ...first, content: holdUntil(first.content, seconds) }, ...others];
 }
 
-/** Leaves out the weights of nodes that a channel of the weights of their mesh sets already. */
-export function dropRepeatedWeights(channels: readonly ReadyChannel[]): ReadyChannel[] {
-  const ofMesh = channels.filter(({ pointer }) => pointer?.kind === 'mesh');
-  if (ofMesh.length === 0) return [...channels];
-  return channels.filter(({ node, path, content }) => {
-    const mesh = path === 'weights' ? node?.getMesh() : undefined;
-    return !ofMesh.some(
-      ({ pointer, content: other }) => pointer?.object === mesh && areEqual(content, other),
-    );
+/**
+ * Has one channel set the weights of a mesh where one did in the glTF file and still says the same as before: where all nodes that
+ * have the mesh, and no weights of their own, have tracks that are alike. Else each node keeps its channel.
+ */
+export function shareMeshWeights(
+  source: StfDocument,
+  channels: readonly ReadyChannel[],
+): ReadyChannel[] {
+  const repeated = new Set<ReadyChannel>();
+  const alone = new Set<ReadyChannel>();
+  for (const channel of channels) {
+    if (channel.pointer?.kind !== 'mesh' || !channel.node || repeated.has(channel)) continue;
+    const sharers = listSharers(channel.node);
+    const hash = hashTracks(source, channel);
+    const alike = channels.filter((each) => {
+      const isSharer = each.node && each.path === 'weights' && sharers.has(each.node);
+      return isSharer && hashTracks(source, each) === hash;
+    });
+    if (alike.length < sharers.size || !sharers.has(channel.node)) alone.add(channel);
+    else for (const each of alike) if (each !== channel) repeated.add(each);
+  }
+  return channels.flatMap((channel) => {
+    if (repeated.has(channel)) return [];
+    return [alone.has(channel) ? { ...channel, pointer: undefined } : channel];
   });
 }
 
-function areEqual(a: SamplerContent, b: SamplerContent): boolean {
-  return (
-    a.interpolation === b.interpolation &&
-    areEqualNumbers(a.times, b.times) &&
-    areEqualNumbers(a.values, b.values)
-  );
+/** The nodes with the mesh of a node that have no weights of their own. */
+function listSharers(node: Node): ReadonlySet<Node> {
+  const parents = (node.getMesh()?.listParents() ?? []) as readonly Node[];
+  const nodes = parents.filter(({ propertyType }) => propertyType === 'Node');
+  return new Set(nodes.filter((each) => each.getWeights().length === 0));
+}
+
+/** For each weight whether it is moved, and how. */
+function hashTracks(source: StfDocument, { tracks }: ReadyChannel): string {
+  return tracks.map((track) => `${track.target.at(-2)} ${hashTrack(source, track)}`).join();
 }
