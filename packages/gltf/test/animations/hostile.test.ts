@@ -49,6 +49,28 @@ describe('glTF that is wrong ends in a finding, and the rest is carried over', (
     expect(track?.subtracks[0]?.keyframes[1]?.value).toBe(1);
   });
 
+  test('keys that very many nodes share move as many as memory is for', async () => {
+    const [keys, nodes] = [20_000, 140];
+    const times = Array.from({ length: keys }, (_, i) => i / 24);
+    const values = Array.from({ length: 3 * keys }, (_, i) => Math.sin(i));
+    const spec = { ...SOUND, times, values };
+    const source = makeAnimated(spec);
+    const [clip] = source.getRoot().listAnimations();
+    const sampler = clip?.listSamplers()[0] ?? null;
+    for (let i = 1; i < nodes; i++) {
+      const node = source.createNode(`Node ${i}`);
+      source.getRoot().listScenes()[0]?.addChild(node);
+      const channel = source.createAnimationChannel().setTargetNode(node);
+      clip?.addChannel(channel.setTargetPath('translation').setSampler(sampler));
+    }
+    const { document, diagnostics } = await gltfToStf(source);
+    const { length } = findResource(document, StfAnimation).tracks;
+    expect(length).toBe(Math.floor(2 ** 21 / keys + 4) + 1);
+    expect(diagnostics.map(({ code, params }) => [code, params['count']])).toEqual([
+      ['GLTF_CHANNELS_INVALID', nodes - length],
+    ]);
+  });
+
   test('keys that are far apart get no samples that fill the memory', async () => {
     const spline = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 0, 0, 0];
     const source = makeAnimated({

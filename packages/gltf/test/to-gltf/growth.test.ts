@@ -143,6 +143,25 @@ describe('a small file that asks for more than memory has', () => {
   test('by instances of an armature of many bones', async () => {
     await expectTooLarge(makeCrowd(600, 600));
   });
+
+  test('by angles that turn a hundred thousand times from key to key', async () => {
+    const timepoints = Array.from({ length: 500 }, (_, i) => 8 * i);
+    const angles = (turn: number) =>
+      timepoints.map((_, i) => ({
+        sourceOfTruth: true,
+        value: (i % 2) * turn,
+        interpolation: 'linear' as const,
+      }));
+    const subtracks = [1e6, 0, 0].map((turn) => ({ keyframes: angles(turn) }));
+    const track = { target: ['node', 'r_euler'], timepoints, subtracks, trackBaked: false };
+    await expectTooLarge(
+      createDocument('prefab', GLTF_REGISTRY, [
+        StfPrefab.create('prefab', { rootNodes: ['node'], animations: ['clip'] }),
+        StfNode.create('node', { trs: IDENTITY_TRS }),
+        StfAnimation.create('clip', { fps: 24, range: [0, 4000], tracks: [track] }),
+      ]),
+    );
+  });
 });
 
 test('a crowd of figures is no such file', async () => {

@@ -3,6 +3,7 @@ import type {
   SamplerInterpolation,
   ValueKind,
 } from '../../animations/sampler-data.ts';
+import type { GrowthBudget } from '../growth-budget.ts';
 import type { PieceKind } from './curve-reader.ts';
 import { listKnots } from './list-knots.ts';
 import type { CurvePiece, RefinedPiece, Tolerance } from './refine-piece.ts';
@@ -35,6 +36,7 @@ interface Interval extends CurvePiece {
  * tolerance, or a thousandth of a frame apart. Where some components hold while others move, a second key
  * right before each jump.
  *
+ * @throws {StfError} GLTF_TOO_LARGE
  * @see stf-format §7.3, §7.4, glTF 2.0 appendix C
  */
 export function buildSampler(
@@ -42,6 +44,7 @@ export function buildSampler(
   kind: ValueKind,
   { start, end, fps }: ClipWindow,
   tolerance: Tolerance,
+  growth: GrowthBudget,
 ): SamplerData {
   const curve = kind === 'rotation' ? unitCurve(given) : given;
   const knots = listKnots(curve.curves, start, end);
@@ -68,6 +71,7 @@ export function buildSampler(
   intervals.forEach((interval, i) => {
     const { to, span } = interval;
     const { keys: ownKeys, inSlope: endSlope } = refinePiece(interval);
+    growth.takeKeys(ownKeys.length);
     keys.push(...ownKeys.map((key, n) => (n === 0 && inSlope ? { ...key, inSlope } : key)));
     inSlope = endSlope;
     const next = intervals[i + 1];

@@ -79,7 +79,7 @@ class AnimationExporter {
       const channel = byTarget.get(targetKey(plan.tracks[0]?.target));
       const known = kept && channel && { clip: kept, channel };
       const pointer = channel?.pointer && findPointed(context, this.#nodes, channel.pointer);
-      const content = sampleChannel(source, plan, window, this.#tolerance, known);
+      const content = sampleChannel(context, plan, window, this.#tolerance, known);
       if (!hasFiniteNumbers(content)) {
         beyond += plan.tracks.length;
         return [];

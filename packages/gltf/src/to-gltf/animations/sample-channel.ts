@@ -1,9 +1,10 @@
-import type { AnimationTarget, StfDocument } from '@stfkit/core';
+import type { AnimationTarget } from '@stfkit/core';
 import { framesFrom } from '../../animations/frame-rate.ts';
 import { straightenRotations } from '../../animations/rotation-keys.ts';
 import type { SamplerData } from '../../animations/sampler-data.ts';
 import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import type { GltfAnimationChannel, GltfAnimationFields } from '../../resources/gltf-animation.ts';
+import type { ExportContext } from '../export-context.ts';
 import { buildSampler, type ClipWindow } from './build-sampler.ts';
 import { measureCurve } from './measure-curve.ts';
 import { readPlainKeys } from './plain-keys.ts';
@@ -23,10 +24,10 @@ export interface KeptChannel {
  * What is written of the sampler of a channel: that of the glTF file where the tracks are still the same.
  *
  * @param tolerance Part of the way that the property goes.
- * @throws {StfError} BUFFER_NOT_LOADED when what was kept is not in memory.
+ * @throws {StfError} BUFFER_NOT_LOADED when what was kept is not in memory; GLTF_TOO_LARGE
  */
 export function sampleChannel(
-  source: StfDocument,
+  { source, growth }: Pick<ExportContext, 'source' | 'growth'>,
   plan: PlannedChannel,
   window: ClipWindow,
   tolerance: number,
@@ -38,7 +39,7 @@ export function sampleChannel(
   const make = (): SamplerData => {
     plain = readPlainKeys(tracks, size, kind, window);
     const keys = plain ?? readSplineKeys(tracks, size, kind, window, source.buffers);
-    return toUnits(keys ?? sampleCurve(plan, window, tolerance), scale, factors);
+    return toUnits(keys ?? sampleCurve(plan, window, tolerance, growth), scale, factors);
   };
   const { sampler, targets } = kept?.channel ?? {};
   const ordered = targets && orderTracks(tracks, targets);
@@ -94,11 +95,12 @@ function sampleCurve(
   { getCurve, kind }: PlannedChannel,
   window: ClipWindow,
   tolerance: number,
+  growth: ExportContext['growth'],
 ): SamplerData {
   const curve = getCurve();
   const near =
     kind === 'rotation' ? ROTATION_TOLERANCE : plainTolerance(tolerance * measureCurve(curve));
-  return buildSampler(curve, kind, window, near);
+  return buildSampler(curve, kind, window, near, growth);
 }
 
 function toUnits(
