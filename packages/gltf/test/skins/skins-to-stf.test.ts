@@ -12,12 +12,14 @@ import {
   StfMesh,
   StfNode,
 } from '@stfkit/core';
-import { gltfToStf } from '@stfkit/gltf';
+import { gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { checkSkins, describeSkins } from '../support/check-skins.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
+import { io } from '../support/gltf-io.ts';
 import { type Place, Rig, trsOf } from '../support/make-rig.ts';
+import { placeVertices } from '../support/place-vertices.ts';
 
 const QUARTER: Place = { r: [0, 0, Math.SQRT1_2, Math.SQRT1_2] };
 const bind = (place: Place): Mat4 => invertMat4(composeTrs(trsOf(place))) ?? IDENTITY_MAT4;
@@ -362,6 +364,30 @@ test('names of bones are unique and fit for programs, and come back', async () =
     'a_b',
   ]);
   expect(describeSkins(back)).toEqual(describeSkins(rig.document));
+});
+
+test.each([
+  ['shear', [1, 0, 0, 0, 0.5, 1, 0, 0, 0, 0, 1, 0, 0, -2, 0, 1]],
+  ['no inverse', [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]],
+])('a bone whose bind matrix has %s is not turned where others are', async (_, matrix) => {
+  const { rig, a, b } = makeArm();
+  b.setTranslation([1, 0, 0]);
+  const binds = [BINDS[0] as Mat4, matrix as unknown as Mat4];
+  rig.skinned('Mesh', rig.skin('Arm', [a, b], binds));
+  const given = await io.readBinary(await io.writeBinary(rig.document));
+  const options = { boneAxes: 'along-bone' } as const;
+  const { document: stf } = await gltfToStf(given, options);
+  const { document: preserved } = await gltfToStf(given);
+  const rotationOf = (name: string, of = stf) => findResource(of, StfBone, name).rotation;
+  expect(rotationOf('B')).toEqual(rotationOf('B', preserved));
+  expect(rotationOf('A')).not.toEqual(rotationOf('A', preserved));
+  const { document: back } = await stfToGltf(stf);
+  const glb = await io.writeBinary(back);
+  const [expected, found] = [given, back].map((each) => [...placeVertices(each).values()].flat(2));
+  expect(found).toEqual(expected?.map((value) => expect.closeTo(value, 5)));
+  const { document: again, diagnostics } = await gltfToStf(await io.readBinary(glb), options);
+  expectEqualDocuments(again, stf);
+  expect(diagnostics.map(({ code }) => code)).not.toContain('GLTF_DELTA_OVERRULED');
 });
 
 test('bones run along +Y where that is asked for', async () => {

@@ -44,6 +44,8 @@ export interface BoundGroup {
   readonly sheared: number;
   /** Joints whose bind matrices have no inverse. */
   readonly flat: number;
+  /** The bones of both: what their bind matrices are is kept beside them, in their own frames. */
+  readonly untold: ReadonlySet<Node>;
 }
 
 /** Gives the bones of a group their rest, from the bind matrices of its skins. */
@@ -74,7 +76,8 @@ export function bindGroup(
     const pose = above && multiplyMat4(rigidMatrix(above), localMatrix(bone));
     rests.set(bone, toRigid(pose ?? (poses.get(bone) as Mat4)));
   }
-  return { rests, twins: binder.twins, skins, sheared: binder.sheared, flat: binder.flat };
+  const { twins, sheared, flat, untold } = binder;
+  return { rests, twins, skins, sheared, flat, untold };
 }
 
 function anchorOf(skin: Skin, anchors: ReadonlyMap<Skin, Node | undefined>): Anchor {
@@ -87,6 +90,7 @@ class SkinBinder {
   readonly twins: TwinBone[] = [];
   sheared = 0;
   flat = 0;
+  readonly untold = new Set<Node>();
   readonly #rests: Map<Node, RigidTransform>;
   readonly #twinsOf = new Map<Node, TwinBone[]>();
 
@@ -113,6 +117,7 @@ class SkinBinder {
   ): Node | TwinBone {
     if (bind === undefined) {
       this.flat++;
+      this.untold.add(joint);
       return taken.has(joint) ? this.#makeTwin(joint, toRigid(IDENTITY_MAT4), IDENTITY_TRS) : joint;
     }
     const needed = restOfBind(transform, bind);
@@ -129,7 +134,10 @@ class SkinBinder {
     if (found) return found;
     const residue = residueOf(transform, bind, needed) ?? IDENTITY_MAT4;
     const pose = decomposeMat4(residue);
-    if (!(matrixDistance(composeTrs(pose), residue, size) <= SAME)) this.sheared++;
+    if (!(matrixDistance(composeTrs(pose), residue, size) <= SAME)) {
+      this.sheared++;
+      this.untold.add(joint);
+    }
     return this.#makeTwin(joint, needed, tidyPose(pose));
   }
 

@@ -13,11 +13,12 @@ const NO_TURN = 1e-5;
 /**
  * The rotation that the frame of each bone is to be turned by, within itself, for its +Y to run along it.
  * A bone without children goes on as its parent does. Bones that are scaled by axis, or ever become
- * so, are left as they are: scale and rotation do not commute. So are bones that do run along it.
+ * so, are left as they are: scale and rotation do not commute. So are bones that do run along it, and those whose bind
+ * matrices no bone says.
  */
 export function turnBones(
   group: SkinGroup,
-  { rests }: BoundGroup,
+  { rests, untold }: BoundGroup,
   { parentOf }: NodeTree,
   isStretched: (node: Node) => boolean,
 ): ReadonlyMap<Node, Quat> {
@@ -34,7 +35,7 @@ export function turnBones(
     const isWay = way?.some((value) => value !== 0);
     const direction = isWay ? way : above === undefined ? undefined : directions[above];
     directions.push(direction);
-    if (!direction || isStretched(bone)) return;
+    if (!direction || isStretched(bone) || untold.has(bone)) return;
     const rotation = rests.get(bone)?.rotation ?? IDENTITY_QUAT;
     const turn = quatBetween([0, 1, 0], rotateVec3(invertQuat(rotation), direction));
     if (Math.hypot(turn[0], turn[2]) > NO_TURN) turns.set(bone, turn);
