@@ -188,6 +188,7 @@ describe('STF that is wrong becomes valid glTF or a finding', () => {
       'one time twice',
       { target: ['node', 't'], timepoints: [3, 3], subtracks: three(key(1), key(2)) },
       [
+        [3, 1],
         [3, 2],
         [24, 2],
       ],

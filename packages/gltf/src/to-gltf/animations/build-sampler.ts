@@ -57,7 +57,8 @@ export function buildSampler(
       frame: from,
       value: curve.valueAt(span, from),
     }));
-    return packKeys([...keys, { frame: last, value: final }], interpolation, start, fps);
+    const all = [...listHeld(curve, knots, start), ...keys, { frame: last, value: final }];
+    return packKeys(all, interpolation, start, fps);
   }
   const isTurn = kind === 'rotation' && interpolation === 'LINEAR';
   const refinePiece = (interval: Interval): RefinedPiece => {
@@ -66,7 +67,7 @@ export function buildSampler(
     const turnKeys = isTurn ? refineTurn(curve, interval, tolerance) : [];
     return { keys: [keyAt(curve, span, from), ...turnKeys], inSlope: curve.slopeAt(span, to) };
   };
-  const keys: SamplerKey[] = [];
+  const keys: SamplerKey[] = listHeld(curve, knots, start);
   let inSlope: readonly number[] | undefined;
   intervals.forEach((interval, i) => {
     const { to, span } = interval;
@@ -106,6 +107,18 @@ function chooseInterpolation(intervals: readonly Interval[]): SamplerInterpolati
   const kinds = new Set(intervals.map(({ kind }) => kind));
   if (kinds.has('smooth') || kinds.has('free')) return 'CUBICSPLINE';
   return kinds.has('constant') && !kinds.has('linear') ? 'STEP' : 'LINEAR';
+}
+
+/** The value before the first key, where another one stands at the same time. */
+function listHeld(curve: VectorCurve, knots: Float64Array, start: number): SamplerKey[] {
+  const frame = knots[0] as number;
+  if (!(frame > start)) return [];
+  const value = curve.valueAt(
+    curve.curves.map(() => -1),
+    frame,
+  );
+  const next = curve.valueAt(spanAt(curve, frame), frame);
+  return value.every((each, k) => each === next[k]) ? [] : [{ frame, value }];
 }
 
 function keyAt(curve: VectorCurve, span: Span, frame: number): SamplerKey {
