@@ -32,7 +32,7 @@ export interface StfToGltfResult {
  *
  * @throws {StfError} BUFFER_NOT_LOADED when the bytes of an image are not in memory; OPTION_INVALID when
  * `tolerance` is no number above 0, or another option nothing that it may be; ARGUMENT_INVALID when `document` is no STF document; GLTF_TOO_LARGE when meshes would take more than a hundred
- * times the bytes of the buffers and 16 MB, clips 2^20 keys beyond 64 between two of theirs, or instances of armatures have more than 2^18 bones beside what resources there are.
+ * times the bytes of the buffers and 16 MB, clips 2^21 keys beyond 64 between two of theirs, or instances of armatures have more than 2^18 bones beside what resources there are.
  * @see stf-format §5.3, glTF 2.0
  */
 export async function stfToGltf(

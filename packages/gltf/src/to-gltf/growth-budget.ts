@@ -9,8 +9,8 @@ const ALWAYS_ALLOWED = 1 << 24;
 /** How many keys a curve may become between two of its own, as turns at any speed do. */
 const KEYS_BETWEEN = 64;
 
-/** So many more in all: two hundred pieces that are as long and as wild as any. */
-const MOST_ADDED_KEYS = 1 << 20;
+/** So many more in all: five hundred pieces that are as long and as wild as any. */
+const MOST_ADDED_KEYS = 1 << 21;
 
 /** So many bones more than there are resources: a crowd of a thousand figures has fewer. */
 const MOST_REPEATED_BONES = 1 << 18;

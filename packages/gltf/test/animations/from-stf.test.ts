@@ -288,6 +288,38 @@ describe('curves of STF', () => {
     );
   });
 
+  test('of rotations with baked samples of some components alone are unit ones with the keys of the others', async () => {
+    const half = Math.SQRT1_2;
+    const samples = Float32Array.from({ length: 25 }, (_, i) => 0.5 * Math.sin(i / 8));
+    const rows = [
+      [0, 0],
+      [0, half],
+      [0, 0],
+      [1, half],
+    ];
+    const subtracks = rows.map((values, k) => ({
+      keyframes: values.map((each) => ({
+        sourceOfTruth: true,
+        value: each,
+        interpolation: 'linear' as const,
+      })),
+      ...(k === 1 && { baked: 'baked' }),
+    }));
+    const { document: bare, tracks } = makeDocument(
+      [{ part: 'r', timepoints: [0, 24], subtracks }],
+      [0, 24],
+    );
+    const document = bare.edit((draft) =>
+      draft.setBuffer(StfBuffer.of('baked', new Uint8Array(samples.buffer))),
+    );
+    const { sampler } = await convert(document);
+    const curve = createTrackSampler(tracks[0] as AnimationTrack, { buffers: document.buffers });
+    for (let frame = 0; frame <= 24; frame++) {
+      const found = sampleGltf(sampler, Math.fround(frame / FPS), true);
+      expect(angleBetween(curve.sample(frame) as number[], found)).toBeLessThan(ROTATION);
+    }
+  });
+
   test('of rotations, in quaternions or angles, are shown within 0.02°', async () => {
     const angles = fc.tuple(value, value, value);
     const track = fc

@@ -42,10 +42,11 @@ export function readChannels(
     const isTaken = targets.some((target) => taken.has(target));
     if (plan === undefined) problem = 'what they animate is not there';
     else if (isTaken && !plan.spare) problem ??= 'another one has the same target';
-    const values = channel.getSampler()?.getOutput();
-    if (problem === undefined && plan && values && 'times' in data) {
-      const isRoom = context.trackBudget.takeValues(values, plan.tracks.length, data.times.length);
-      if (!isRoom) problem = 'more channels have the same keys than memory is for';
+    const output = channel.getSampler()?.getOutput();
+    if (problem === undefined && plan && output && 'times' in data) {
+      const components = plan.tracks.reduce((sum, { count }) => sum + count, 0);
+      const isRoom = context.trackBudget.takeValues(output, components * data.times.length);
+      if (!isRoom) problem = 'more channels have the same values than memory is for';
     }
     if (problem !== undefined) tally(problems, problem);
     if (problem !== undefined || plan === undefined || 'problem' in data) return;

@@ -4,12 +4,16 @@
  */
 const MOST_KEYS = 1 << 21;
 
-/** So many more for each key that the file itself has: scales that never change may well be those of all joints. */
-const MORE_FOR_EACH = 4;
+/** How many values may be those of another channel: a third of a gigabyte as text. */
+const MOST_VALUES = 1 << 23;
+
+/** So many more for each value of the file: in a library of clips most joints share what never changes. */
+const MORE_FOR_EACH = 24;
 
 /** Keeps small files from filling the memory with tracks that are alike. */
 export class TrackBudget {
   #left = MOST_KEYS;
+  #valuesLeft = MOST_VALUES;
   readonly #known = new Set<object>();
 
   /** Takes room for tracks beyond the first, each with so many keys; says whether there is as much. */
@@ -19,11 +23,12 @@ export class TrackBudget {
     return isEnough;
   }
 
-  /** Takes room for the tracks of a channel, whose values may be those of an earlier one; says whether there is as much. */
-  takeValues(values: object, tracks: number, keys: number): boolean {
-    if (this.#known.has(values)) return this.take(tracks, keys);
-    this.#known.add(values);
-    this.#left += MORE_FOR_EACH * keys;
-    return true;
+  /** Takes room for so many values of a channel, which may be those of an earlier one; says whether there is as much. */
+  takeValues(output: object, count: number): boolean {
+    const isNew = !this.#known.has(output);
+    this.#known.add(output);
+    const left = this.#valuesLeft + (isNew ? MORE_FOR_EACH * count : -count);
+    if (left >= 0) this.#valuesLeft = left;
+    return left >= 0;
   }
 }

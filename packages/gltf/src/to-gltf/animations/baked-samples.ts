@@ -1,4 +1,4 @@
-import type { AnimationTrack, BufferId, StfBuffer } from '@stfkit/core';
+import type { AnimationTrack, BufferId, ReadonlyFloats, StfBuffer } from '@stfkit/core';
 import { createTrackSampler } from '@stfkit/core';
 
 /** How far baked samples may be from the keys and still be taken for them, as a part of the way that values go. */
@@ -12,7 +12,7 @@ export interface BakedSamples {
   /** The frame of the first one. */
   readonly first: number;
   /** One list a component: its value at each frame from the first one on; empty where it has none. */
-  readonly components: readonly Float64Array[];
+  readonly components: readonly ReadonlyFloats[];
 }
 
 /**
@@ -27,29 +27,27 @@ export function findBakedSamples(
   buffers: ReadonlyMap<BufferId, StfBuffer>,
   start: number,
 ): BakedSamples | undefined {
-  const { subtracks } = track;
-  const lengths = subtracks.map((subtrack) => countSamples(subtrack?.baked, buffers));
-  const count = lengths.reduce((most, length) => Math.max(most, length), 0);
+  const components = track.subtracks.map((each) => readSamples(each?.baked, buffers));
+  const count = components.reduce((most, { length }) => Math.max(most, length), 0);
   if (count === 0) return undefined;
   const options = { buffers, rangeStart: start };
   const auto = createTrackSampler(track, { ...options, source: 'auto' });
   const keys = createTrackSampler(track, { ...options, source: 'keys' });
   const first = Math.trunc(start);
-  if (areAlike(subtracks.length, first, count, auto.sampleInto, keys.sampleInto)) return undefined;
-  const components = lengths.map((length) => new Float64Array(length));
-  for (let i = 0; i < count; i++) {
-    const values = auto.sample(first + i);
-    for (const [k, component] of components.entries()) {
-      if (i < component.length) component[i] = values[k] ?? 0;
-    }
-  }
+  if (areAlike(components.length, first, count, auto.sampleInto, keys.sampleInto)) return undefined;
   return { first, components };
 }
 
-function countSamples(id: BufferId | undefined, buffers: ReadonlyMap<BufferId, StfBuffer>): number {
-  const bytes = id === undefined ? 0 : (buffers.get(id)?.byteLength ?? 0);
-  return bytes % 4 === 0 ? bytes / 4 : 0;
+/** As they are: quaternions become unit ones with those components that are keys. */
+function readSamples(
+  id: BufferId | undefined,
+  buffers: ReadonlyMap<BufferId, StfBuffer>,
+): ReadonlyFloats {
+  const buffer = id === undefined ? undefined : buffers.get(id);
+  return buffer && buffer.byteLength % 4 === 0 ? buffer.floats(4) : NONE;
 }
+
+const NONE = new Float32Array(0);
 
 /** Writes the values at a frame. */
 type ReadSample = (frame: number, into: Float64Array) => void;

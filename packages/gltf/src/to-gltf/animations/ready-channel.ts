@@ -24,7 +24,7 @@ export interface ReadyChannel {
 /** How much of a frame the end of the range may be after the last key and say nothing of its own. */
 const SAME_FRAME = 0.999;
 
-/** Makes a clip as long as its range, whose end a whole frame or more after the last key would else be lost. */
+/** Makes a clip as long as its range, whose end a whole frame or more after the last key would else be lost; not beyond single floats. */
 export function extendToRange(
   channels: readonly ReadyChannel[],
   { start, end, fps }: ClipWindow,
@@ -32,13 +32,14 @@ export function extendToRange(
   const seconds = toSeconds(end, start, fps);
   const last = channels.reduce((most, { content }) => Math.max(most, content.times.at(-1) ?? 0), 0);
   const [first, ...others] = channels;
-  if (!first || last > seconds - SAME_FRAME / fps) return channels;
+  const isLater = last <= seconds - SAME_FRAME / fps && Number.isFinite(seconds);
+  if (!first || !isLater) return channels;
   return [{ ...first, content: holdUntil(first.content, seconds) }, ...others];
 }
 
 /**
- * Has one channel set the weights of a mesh where one did in the glTF file and still says the same as before: where all nodes that
- * have the mesh, and no weights of their own, have tracks that are alike. Else each node keeps its channel.
+ * Has one channel set the weights of a mesh, as it did in the glTF file, as long as all nodes that have the mesh, and no weights
+ * of their own, have tracks that are alike. Else each node has a channel.
  */
 export function shareMeshWeights(
   source: StfDocument,

@@ -40,7 +40,7 @@ function joinCurve(
   first: number,
 ): KeyCurve {
   const end = first + samples.length;
-  const sampled = Array.from(samples, (value, i) => ({ frame: first + i, value }));
+  const sampled = Array.from(samples, (value, i) => ({ frame: first + i, value: value || 0 }));
   if (!curve) return straightCurve(sampled);
   const piece = findPiece(curve, end);
   const joint = { frame: end, value: pieceValue(curve, piece, end) };
