@@ -265,6 +265,37 @@ describe('KHR_animation_pointer', () => {
     expect(await listChannels(made)).toHaveLength(2);
   });
 
+  test('to what STF has no track for goes with each of a camera or light that is two by now', async () => {
+    const { source, eye, spot, animate } = makeScene();
+    const [scene] = source.getRoot().listScenes();
+    const light = spot.getExtension<Light>('KHR_lights_punctual');
+    for (const name of ['Other', 'Third']) {
+      const node = source.createNode(name).setCamera(eye);
+      scene?.addChild(node.setExtension('KHR_lights_punctual', light));
+    }
+    animate('camera', eye, '/perspective/zfar', 'SCALAR', floats(50, 100));
+    animate('camera', eye, '/perspective/yfov', 'SCALAR', floats(0.5, 1.1));
+    animate('light', spot, '/spot/innerConeAngle', 'SCALAR', floats(0, 0.1));
+    animate('light', spot, '/intensity', 'SCALAR', floats(0.1, 12.7));
+    const { document } = await gltfToStf(source);
+    const { id, tracks } = findResource(document, StfAnimation);
+    expect(tracks).toHaveLength(6);
+    const edited = document.edit((draft) =>
+      draft.change(id, StfAnimation, { tracks: tracks.filter((_, i) => i % 3 !== 1) }),
+    );
+    const countOf = async (plain: boolean, of = edited) => {
+      const { document: gltf } = await stfToGltf(of, { plain });
+      const glb = await io.writeBinary(gltf);
+      expect(await listGltfErrors(glb)).toEqual([]);
+      const targets = (await listChannels(gltf)).map(({ target }) => target);
+      return [new Set(targets).size, targets.map((each) => each.split('/').at(-1)).toSorted()];
+    };
+    const once = ['innerConeAngle', 'intensity', 'yfov', 'zfar'];
+    expect(await countOf(true, document)).toEqual([4, once]);
+    const twice = ['innerConeAngle', 'innerConeAngle', 'intensity', 'yfov', 'zfar', 'zfar'];
+    for (const plain of [true, false]) expect(await countOf(plain)).toEqual([6, twice]);
+  });
+
   test('to the weights of a mesh that very many nodes have moves nothing in STF, and comes back', async () => {
     const { source, twin, animate } = makeScene();
     const mesh = twin.getMesh() as Mesh;

@@ -9,6 +9,7 @@ import { findComponent } from '../../resources/find-component.ts';
 import { GltfAnimation } from '../../resources/gltf-animation.ts';
 import { copyExtras, type ExportContext, nameFor } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
+import { AttachmentCopies } from './attachment-copies.ts';
 import { findPointed, readLoose } from './kept-pointers.ts';
 import { measureWeights } from './measure-weights.ts';
 import { planChannels } from './plan-channels.ts';
@@ -41,12 +42,14 @@ class AnimationExporter {
   readonly #nodes: NodeExporter;
   readonly #tolerance: number;
   readonly #samplers: SamplerPool;
+  readonly #copies: AttachmentCopies;
 
   constructor(context: ExportContext, nodes: NodeExporter, tolerance: number) {
     this.#context = context;
     this.#nodes = nodes;
     this.#tolerance = tolerance;
     this.#samplers = new SamplerPool(context);
+    this.#copies = new AttachmentCopies(context, nodes);
   }
 
   export(resource: StfAnimation): void {
@@ -98,7 +101,7 @@ class AnimationExporter {
       const loose = readLoose(source, kept?.times ?? [], each, (pointer) =>
         findPointed(context, this.#nodes, pointer),
       );
-      if (loose) channels.splice(each.index, 0, loose);
+      if (loose) channels.splice(each.index, 0, ...this.#copies.spread(loose));
     }
     return channels;
   }
