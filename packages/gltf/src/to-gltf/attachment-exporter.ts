@@ -36,14 +36,14 @@ export class AttachmentExporter {
     const resource = source.resolve(owner.instance);
     if (resource instanceof StfexpCamera) {
       const kept = findComponent(source, owner, GltfCamera);
-      const camera = this.#cameras.export(resource, kept, this.#movesOf(owner.id));
+      const camera = this.#cameras.export(resource, kept, kept ? this.#movesOf(owner.id) : '');
       this.#carriers.set(owner.id, this.#turn(owner, node, 'Camera').setCamera(camera));
     } else if (resource instanceof StfexpLight) {
       const isPoint = resource.lightType === 'point';
       const at = isPoint ? node : this.#turn(owner, node, 'Light');
       if (isPoint) identityOf(node)?.setOwnsLight(true);
       const kept = findComponent(source, owner, GltfLight);
-      this.#lights.attach(at, resource, kept, this.#movesOf(owner.id));
+      this.#lights.attach(at, resource, kept, kept ? this.#movesOf(owner.id) : '');
       this.#carriers.set(owner.id, at);
     }
   }
@@ -99,6 +99,7 @@ export class AttachmentExporter {
     this.#lights.finish(kept?.unusedLights ?? []);
   }
 
+  /** What clips do to what a node carries; asked for what was glTF alone, as nothing else is shared. */
   #movesOf(node: ResourceId): string {
     const { source } = this.#context;
     this.#moves ??= describeMoves(source, 'instance', source.resources);

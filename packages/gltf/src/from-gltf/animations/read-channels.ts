@@ -43,9 +43,8 @@ export function readChannels(
     if (plan === undefined) problem = 'what they animate is not there';
     else if (isTaken && !plan.spare) problem ??= 'another one has the same target';
     const output = channel.getSampler()?.getOutput();
-    if (problem === undefined && plan && output && 'times' in data) {
-      const components = plan.tracks.reduce((sum, { count }) => sum + count, 0);
-      const isRoom = context.trackBudget.takeValues(output, components * data.times.length);
+    if (problem === undefined && plan && plan.tracks.length > 0 && output && 'times' in data) {
+      const isRoom = context.trackBudget.takeValues(output, data.size * data.times.length);
       if (!isRoom) problem = 'more channels have the same values than memory is for';
     }
     if (problem !== undefined) tally(problems, problem);

@@ -1,14 +1,13 @@
 import type { ResourceId } from '@stfkit/core';
 import { StfNode } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
-import { LIGHTS } from '../../objects/extension-names.ts';
-import type { Property } from '../../objects/index.ts';
 import type { Node } from '../../objects/target.ts';
 import { findComponent } from '../../resources/find-component.ts';
 import { GltfCamera } from '../../resources/gltf-camera.ts';
 import { GltfLight } from '../../resources/gltf-light.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
+import { type PointerTarget, pointedBy } from './pointer-channel.ts';
 import type { ReadyChannel } from './ready-channel.ts';
 
 /** The cameras and lights that were one in the glTF file, and are several by now. */
@@ -23,25 +22,20 @@ export class AttachmentCopies {
     this.#nodes = nodes;
   }
 
-  /** A channel that STF has no place for, and the same for each other camera or light that its own one has become as well. */
+  /** A channel that STF has no place for, and the same for each other camera or light that its own one has become. */
   spread(channel: ReadyChannel): ReadyChannel[] {
     const { pointer, kept } = channel;
-    const isLight = pointer?.kind === 'light';
-    if (!kept?.pointer || !pointer || !(isLight || pointer.kind === 'camera')) return [channel];
+    if (!kept?.pointer || (pointer?.kind !== 'light' && pointer?.kind !== 'camera'))
+      return [channel];
     this.#carriers ??= this.#listCarriers();
-    const carriers = this.#carriers.get(this.#describe(kept.pointer.object) ?? '') ?? [];
-    const attachmentOf = (node: Node) => (isLight ? node.getExtension(LIGHTS) : node.getCamera());
-    const byAttachment = new Map(carriers.map((node) => [attachmentOf(node), node]));
-    const own = isLight ? attachmentOf(pointer.object as Node) : pointer.object;
-    const others = [...byAttachment].filter(([each]) => each !== null && each !== own);
-    // A light is pointed at by a node that has it.
-    return [
-      channel,
-      ...others.map(([camera, node]) => {
-        const object = isLight ? node : (camera as Property);
-        return { ...channel, pointer: { ...pointer, object } };
-      }),
-    ];
+    const copies = new Map<object, PointerTarget>();
+    for (const node of this.#carriers.get(this.#describe(kept.pointer.object) ?? '') ?? []) {
+      const object = pointer.kind === 'light' ? node : node.getCamera();
+      const copy = object && { ...pointer, object };
+      if (copy) copies.set(pointedBy(copy), copy);
+    }
+    copies.delete(pointedBy(pointer));
+    return [channel, ...Array.from(copies.values(), (each) => ({ ...channel, pointer: each }))];
   }
 
   #listCarriers(): ReadonlyMap<string, readonly Node[]> {

@@ -38,8 +38,8 @@ export function findBakedSamples(
   return { first, components };
 }
 
-/** As they are: quaternions become unit ones with those components that are keys. */
-function readSamples(
+/** The baked samples of a component as they are: quaternions become unit ones with those components that are keys. */
+export function readSamples(
   id: BufferId | undefined,
   buffers: ReadonlyMap<BufferId, StfBuffer>,
 ): ReadonlyFloats {

@@ -1,6 +1,5 @@
 import type { AnimatedProperty, AnimationTrack, StfDocument, TransformPart } from '@stfkit/core';
 import type { KeyCurve } from '@stfkit/core/authoring';
-import { LIGHTS } from '../../objects/extension-names.ts';
 import type { Node } from '../../objects/target.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
@@ -11,7 +10,7 @@ import { type PointedProperty, planPointers } from './plan-pointers.ts';
 import { planTransform, transformCurve } from './plan-track.ts';
 import { planWeights, type WeightsChannel, weightsCurve } from './plan-weights.ts';
 import type { PlannedChannel } from './planned-channel.ts';
-import type { PointerChannel } from './pointer-channel.ts';
+import { type PointerChannel, pointedBy } from './pointer-channel.ts';
 import { listTrackCurves } from './track-curves.ts';
 import { plainCurve, type VectorCurve } from './vector-curve.ts';
 
@@ -111,7 +110,7 @@ export class ChannelPlanner {
 
   #addPointer(track: AnimationTrack, pointing: PointerChannel): void {
     const { path } = pointing.pointer;
-    const object = pointedBy(pointing);
+    const object = pointedBy(pointing.pointer);
     const paths = this.#pointed.get(object) ?? new Map<string, number>();
     this.#pointed.set(object, paths);
     const hash = hashTrack(this.#context.source, track);
@@ -121,12 +120,6 @@ export class ChannelPlanner {
     } else if (known !== hash) this.contrary++;
     paths.set(path, known ?? hash);
   }
-}
-
-/** What a channel sets something of: several nodes may have one light. */
-function pointedBy({ pointer: { kind, object } }: PointerChannel): object {
-  const light = kind === 'light' ? (object as Node).getExtension(LIGHTS) : null;
-  return light ?? object;
 }
 
 function pointTo(

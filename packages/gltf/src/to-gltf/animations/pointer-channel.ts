@@ -1,5 +1,6 @@
 import type { PointerKind } from '../../extensions/animation-pointer/pointer.ts';
-import type { Property } from '../../objects/index.ts';
+import { LIGHTS } from '../../objects/extension-names.ts';
+import type { Node, Property } from '../../objects/index.ts';
 
 /** What a channel of `KHR_animation_pointer` points at. */
 export interface PointerTarget {
@@ -21,4 +22,10 @@ export interface PointerChannel {
   readonly isBoolean?: true;
   /** The values where no track sets them, one a component. */
   readonly base: readonly number[];
+}
+
+/** What a channel sets something of: several nodes may have one light. */
+export function pointedBy({ kind, object }: PointerTarget): object {
+  const light = kind === 'light' ? (object as Node).getExtension(LIGHTS) : null;
+  return light ?? object;
 }

@@ -10,7 +10,7 @@ import { cubicBezier } from '@stfkit/core';
 import type { SamplerData, ValueKind } from '../../animations/sampler-data.ts';
 import { areEqualNumbers } from '../../geometry/equal-numbers.ts';
 import { areFiniteNumbers } from '../../geometry/finite-numbers.ts';
-import { areAlike } from './baked-samples.ts';
+import { areAlike, readSamples } from './baked-samples.ts';
 import type { ClipWindow } from './build-sampler.ts';
 import { isThird, slopeOf } from './curve-reader.ts';
 import { readTimes } from './plain-keys.ts';
@@ -42,10 +42,7 @@ export function readSplineKeys(
   if (!times) return undefined;
   const keys = components as readonly (readonly BezierKeyframe[])[];
   if (kind === 'rotation' && !areUnit(keys, frames.length)) return undefined;
-  const baked = subtracks.map((each) => {
-    const buffer = each?.baked === undefined ? undefined : buffers.get(each.baked);
-    return buffer && buffer.byteLength % 4 === 0 ? buffer.floats(4) : undefined;
-  });
+  const baked = subtracks.map((each) => readSamples(each?.baked, buffers));
   if (!areBaked(keys, frames, kind, baked, Math.trunc(window.start))) return undefined;
   return {
     interpolation: 'CUBICSPLINE',
@@ -104,12 +101,11 @@ function areBaked(
   keys: readonly (readonly BezierKeyframe[])[],
   frames: readonly number[],
   kind: ValueKind,
-  baked: readonly (ReadonlyFloats | undefined)[],
+  baked: readonly ReadonlyFloats[],
   first: number,
 ): boolean {
   const count = baked[0]?.length ?? 0;
-  if (!baked.every((each) => (each?.length ?? 0) === count && areFiniteNumbers(each ?? [])))
-    return false;
+  if (!baked.every((each) => each.length === count && areFiniteNumbers(each))) return false;
   let piece = 0;
   const read = (give: (k: number) => number, into: Float64Array): void => {
     for (let k = 0; k < keys.length; k++) into[k] = give(k);
