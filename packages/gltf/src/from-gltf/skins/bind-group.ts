@@ -99,10 +99,11 @@ class SkinBinder {
   }
 
   bind({ joints, binds }: ReadSkin, transform: Mat4): (Node | TwinBone)[] {
-    const size = sizeOf(binds.flatMap((bind) => (bind ? [restOfBind(transform, bind)] : [])));
+    const rests = binds.map((bind) => bind && restOfBind(transform, bind));
+    const size = sizeOf(rests.filter((rest) => rest !== undefined));
     const taken = new Set<Node | TwinBone>();
     return joints.map((joint, i) => {
-      const bone = this.#bindJoint(joint, binds[i], transform, size, taken);
+      const bone = this.#bindJoint(joint, binds[i], rests[i], transform, size, taken);
       taken.add(bone);
       return bone;
     });
@@ -111,16 +112,16 @@ class SkinBinder {
   #bindJoint(
     joint: Node,
     bind: Mat4 | undefined,
+    needed: RigidTransform | undefined,
     transform: Mat4,
     size: number,
     taken: ReadonlySet<Node | TwinBone>,
   ): Node | TwinBone {
-    if (bind === undefined) {
+    if (!bind || !needed) {
       this.flat++;
       this.untold.add(joint);
       return taken.has(joint) ? this.#makeTwin(joint, toRigid(IDENTITY_MAT4), IDENTITY_TRS) : joint;
     }
-    const needed = restOfBind(transform, bind);
     const rest = this.#rests.get(joint) ?? needed;
     this.#rests.set(joint, rest);
     const isHere = (place: RigidTransform, pose: Mat4): boolean => {

@@ -39,44 +39,51 @@ export function chooseTransform(skin: ReadSkin, hints: TransformHints): Mat4 {
   if (skin.anchor && found && !told) return tidy(multiplyMat4(found, skin.anchor));
   const shared = countShared(skin, hints);
   if (told && shared === 0) return fitPlace(told, skin);
-  const before = shared > 0 ? hints.transforms.slice(0, MOST_WITNESSES) : [];
-  const first = told ? [fitPlace(told, skin)] : [];
-  const candidates = [
-    ...first,
-    ...listPlaces(skin, hints),
-    ...before,
-    ...listWitnesses(skin, hints),
-  ];
+  // Somewhat better is not better: places that differ by rounding keep the first.
+  const [least, step] = shared > 0 ? [-shared, 0.5] : [0, 1e-3];
   let best: Mat4 = IDENTITY_MAT4;
   let bestScore = Number.POSITIVE_INFINITY;
-  for (const candidate of candidates) {
+  for (const candidate of listCandidates(skin, hints, shared)) {
     const score = shared > 0 ? -countSame(skin, hints, candidate) : misfit(skin, hints, candidate);
-    // Somewhat better is not better: places that differ by rounding keep the first.
-    if (!(score < bestScore - (shared > 0 ? 0.5 : 1e-3))) continue;
+    if (!(score < bestScore - step)) continue;
     best = candidate;
     bestScore = score;
+    if (bestScore <= least + step) break;
   }
   return best;
 }
 
+/** What a transform may be, the most likely first; made when asked for, as the first is most often the one. */
+function* listCandidates(skin: ReadSkin, hints: TransformHints, shared: number): Iterable<Mat4> {
+  const { told } = hints.meshPlace;
+  if (told) yield fitPlace(told, skin);
+  yield* listPlaces(skin, hints);
+  if (shared > 0) yield* hints.transforms.slice(0, MOST_WITNESSES);
+  yield* listWitnesses(skin, hints);
+}
+
 /** The places that a mesh may have been bound at: where the armature is, where it is itself, or by its pose. */
-function listPlaces(
+function* listPlaces(
   { joints, binds }: ReadSkin,
   { poses, meshPlace: { found } }: TransformHints,
-): Mat4[] {
+): Iterable<Mat4> {
   const places: Mat4[] = [IDENTITY_MAT4];
   if (found) places.push(found);
   const first = binds.findIndex((bind) => bind !== undefined);
   const inverse = binds[first] && invertMat4(binds[first]);
   const pose = poses.get(joints[first] as Node);
   if (!found && inverse && pose) places.unshift(multiplyMat4(pose, inverse));
-  if (haveCommonStretch(binds)) {
-    return places.map((place) => unstretch(place, binds)).filter((each) => each !== undefined);
+  const even = haveCommonStretch(binds) ? unstretch : unscale;
+  for (const place of places) {
+    const evened = even(place, binds);
+    if (evened) yield evened;
   }
-  return places.flatMap((place) => {
-    const scale = commonScale(binds.map((bind) => bind && multiplyMat4(place, bind)));
-    return scale === undefined ? [] : [tidy(scaled(place, 1 / scale))];
-  });
+}
+
+/** A place with the size at which most of the matrices have none. */
+function unscale(place: Mat4, binds: ReadSkin['binds']): Mat4 | undefined {
+  const scale = commonScale(binds.map((bind) => bind && multiplyMat4(place, bind)));
+  return scale === undefined ? undefined : tidy(scaled(place, 1 / scale));
 }
 
 /** What is near a place and takes matrices that are stretched alike to some without that. */
@@ -87,18 +94,18 @@ function unstretch(place: Mat4, binds: ReadSkin['binds']): Mat4 | undefined {
 }
 
 /** The transforms that bring a joint to the rest that its bone has already. */
-function listWitnesses({ joints, binds }: ReadSkin, { rests }: TransformHints): Mat4[] {
-  const found: Mat4[] = [];
+function* listWitnesses({ joints, binds }: ReadSkin, { rests }: TransformHints): Iterable<Mat4> {
   const isStretched = haveCommonStretch(binds);
-  for (let i = 0; i < joints.length && found.length < MOST_WITNESSES; i++) {
+  let asked = 0;
+  for (let i = 0; i < joints.length && asked < MOST_WITNESSES; i++) {
     const rest = rests.get(joints[i] as Node);
     const bind = binds[i];
     const inverse = bind && invertMat4(bind);
     if (!rest || !inverse) continue;
     const back = multiplyMat4(rigidMatrix(rest), inverse);
-    found.push(isStretched ? back : tidy(back));
+    yield isStretched ? back : tidy(back);
+    asked++;
   }
-  return found;
 }
 
 function countShared({ joints }: ReadSkin, { rests }: TransformHints): number {
