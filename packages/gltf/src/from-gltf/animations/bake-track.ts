@@ -23,15 +23,13 @@ export class TrackBaker {
    * The track with a sample of each component at each whole frame of the range. The
    * track as it is if it is not of Bezier curves, or if there are too many samples.
    *
-   * @param owner The animation.
-   * @param index Place of the track in it.
+   * @param owner The animation. The samples are named by it and the target, which stay where other tracks come and go.
    * @param range First and last frame.
    * @see stf-format §7.7
    */
   bake(
     track: AnimationTrack,
     owner: ResourceId,
-    index: number,
     range: readonly [start: number, end: number],
   ): AnimationTrack {
     if (track.interpolation !== 'bezier') return track;
@@ -40,8 +38,9 @@ export class TrackBaker {
     if (frames.count * size > this.#left) return track;
     this.#left -= frames.count * size;
     const baked = bakeSamples(track, frames);
+    const target = track.target.join('/');
     const subtracks = track.subtracks.map((subtrack, k) => {
-      const id = this.#context.partId(owner, `${index}/baked/${k}`);
+      const id = this.#context.partId(owner, `baked/${target}/${k}`);
       this.#context.buffers.push(StfBuffer.of(id, bytesOf(baked[k] as Float32Array)));
       return subtrack && { keyframes: subtrack.keyframes, baked: id };
     });

@@ -83,7 +83,7 @@ class AnimationImporter {
       fps,
       loop: loopIn(given),
       range: [start, end],
-      tracks: tracks.map((track, i) => this.#baker.bake(track, id, i, [start, end])),
+      tracks: tracks.map((track) => this.#baker.bake(track, id, [start, end])),
       ...(component && { components: [component.id] }),
     });
     // As text, which takes a quarter of the memory that its keys take as objects.

@@ -2,11 +2,12 @@ import type { Renaming, Resource, StfDocument } from '@stfkit/core';
 import { appendTo } from '../../../append-to.ts';
 import { asType } from '../../../resources/as-type.ts';
 import { GltfVrm } from '../../../resources/gltf-vrm.ts';
+import { keyedEntries } from './keyed-list.ts';
 import { listTexts, withKnownType } from './typed-values.ts';
 
 /**
  * The ids in `derived` that stand for something that `original` has under another id: what the same
- * member of the same resource names, pair by pair in their order, and data of the same type and name.
+ * member of the same resource names, key by key or in their order, and data of the same type and name.
  */
 export function matchIds(original: StfDocument, derived: StfDocument): Renaming {
   const resources = new Map<string, string>();
@@ -55,9 +56,11 @@ export function matchIds(original: StfDocument, derived: StfDocument): Renaming 
         Resource['fields'],
       ];
       for (const name of Object.keys(from)) {
-        const [a, b] = [listTexts(from[name]), listTexts(to[name])];
-        pairResources(a, b);
-        pairBuffers(a, b);
+        for (const [a, b] of pairParts(from[name], to[name])) {
+          const texts = [listTexts(a), listTexts(b)] as const;
+          pairResources(...texts);
+          pairBuffers(...texts);
+        }
       }
     }
   };
@@ -69,6 +72,16 @@ export function matchIds(original: StfDocument, derived: StfDocument): Renaming 
   pairByName(original, derived, { isNew, isFree, pair });
   drain();
   return { resources, buffers };
+}
+
+/** What stands under the same key in both, as tracks of the same target do, then what is left of each. */
+function pairParts(from: unknown, to: unknown): (readonly [from: unknown, to: unknown])[] {
+  const [a, b] = [keyedEntries(from, ''), keyedEntries(to, '')];
+  if (!a || !b) return [[from, to]];
+  const isShared = ([key]: readonly [string, unknown]): boolean => a.has(key) && b.has(key);
+  const leftOf = (entries: NonNullable<typeof a>) => [...entries].filter((each) => !isShared(each));
+  const shared = [...a].filter(isShared).map(([key, part]) => [part, b.get(key)] as const);
+  return [...shared, [leftOf(a).map(([, part]) => part), leftOf(b).map(([, part]) => part)]];
 }
 
 function hasAll(all: ReadonlyMap<string, unknown>, some: ReadonlyMap<string, unknown>): boolean {

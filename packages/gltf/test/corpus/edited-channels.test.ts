@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Document } from '@gltf-transform/core';
+import { readStf, StfAnimation, type StfDocument } from '@stfkit/core';
+import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
+import { describe, expect, test } from 'vitest';
+import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import { io } from '../support/gltf-io.ts';
+
+/** Edits of the channels of each clip that leave the tracks of the others what they are. */
+const EDITS: Readonly<Record<string, (target: Document) => void>> = {
+  'stand in another order': (target) => {
+    for (const clip of target.getRoot().listAnimations()) {
+      for (const channel of clip.listChannels().reverse()) {
+        clip.removeChannel(channel).addChannel(channel);
+      }
+    }
+  },
+  'lose the first of them': (target) => {
+    for (const clip of target.getRoot().listAnimations()) {
+      const [first, second] = clip.listChannels();
+      if (second) first?.dispose();
+    }
+  },
+  'get one that is longer': (target) => {
+    const node = target.createNode('Added');
+    target.getRoot().listScenes()[0]?.addChild(node);
+    const input = target.createAccessor().setArray(Float32Array.of(0, 60));
+    const output = target.createAccessor().setType('VEC3');
+    output.setArray(Float32Array.of(0, 0, 0, 1, 1, 1));
+    for (const clip of target.getRoot().listAnimations()) {
+      const sampler = target.createAnimationSampler().setInput(input).setOutput(output);
+      const channel = target.createAnimationChannel().setTargetNode(node);
+      clip.addSampler(sampler).addChannel(channel.setTargetPath('translation').setSampler(sampler));
+    }
+  },
+};
+
+/** The samples of each track that has some, frame by frame; rotations of unit length, as Blender's are not. */
+function samplesOf(document: StfDocument): Map<string, readonly (readonly number[])[]> {
+  const samples = new Map<string, readonly (readonly number[])[]>();
+  for (const resource of document.resources.values()) {
+    if (!(resource instanceof StfAnimation)) continue;
+    for (const { target, subtracks } of resource.tracks) {
+      const columns = subtracks.flatMap((subtrack) => {
+        return document.buffers.get(subtrack?.baked ?? '')?.floats(4) ?? [];
+      });
+      if (columns.length === 0 || columns.length < subtracks.length) continue;
+      const frames = Array.from(columns[0] as Float32Array, (_, frame) => {
+        const values = columns.map((column) => column[frame] as number);
+        const length = columns.length === 4 ? Math.hypot(...values) : 1;
+        return values.map((value) => value / length);
+      });
+      samples.set([resource.id, ...target].join('/'), frames);
+    }
+  }
+  return samples;
+}
+
+describeWithCorpus('baked samples stay with their tracks', () => {
+  const folder = corpusPath('stf');
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.stf'))
+    : [];
+  const files = names.sort().map((name) => {
+    const bytes = readFileSync(corpusPath('stf', name));
+    return { name, document: readStf(bytes, { registry: GLTF_REGISTRY }).document };
+  });
+  const sampled = files.filter(({ document }) => samplesOf(document).size > 0);
+
+  test('there are files that have some', () => expect(sampled.length).toBeGreaterThan(5));
+
+  describe.each(Object.entries(EDITS))('where clips %s', (_, edit) => {
+    test.each(sampled)('$name', async ({ document }) => {
+      const target = (await stfToGltf(document)).document;
+      edit(target);
+      const back = await gltfToStf(await io.readBinary(await io.writeBinary(target)));
+      const [before, after] = [samplesOf(document), samplesOf(back.document)];
+      const kept = [...before].filter(([key]) => after.has(key));
+      expect(kept.length).toBeGreaterThan(0);
+      for (const [key, frames] of kept) {
+        const others = after.get(key) ?? [];
+        const off = frames.map((values, frame) => {
+          return Math.max(
+            ...values.map((value, k) => Math.abs(value - Number(others[frame]?.[k]))),
+          );
+        });
+        expect(Math.max(...off), key).toBeLessThan(1e-3);
+      }
+    });
+  });
+});
