@@ -56,11 +56,14 @@ export function matchIds(original: StfDocument, derived: StfDocument): Renaming 
         Resource['fields'],
       ];
       for (const name of Object.keys(from)) {
-        for (const [a, b] of pairParts(from[name], to[name])) {
+        const { shared, left } = splitParts(from[name], to[name]);
+        for (const [a, b] of shared) {
           const texts = [listTexts(a), listTexts(b)] as const;
           pairResources(...texts);
           pairBuffers(...texts);
         }
+        // Samples of a track are not those of one that moves something else.
+        pairResources(listTexts(left[0]), listTexts(left[1]));
       }
     }
   };
@@ -74,14 +77,22 @@ export function matchIds(original: StfDocument, derived: StfDocument): Renaming 
   return { resources, buffers };
 }
 
-/** What stands under the same key in both, as tracks of the same target do, then what is left of each. */
-function pairParts(from: unknown, to: unknown): (readonly [from: unknown, to: unknown])[] {
+interface Parts {
+  readonly shared: readonly (readonly [from: unknown, to: unknown])[];
+  readonly left: readonly [from: readonly unknown[], to: readonly unknown[]];
+}
+
+/** What stands under the same key in both, as tracks of the same target do, and what is left of each; all, where nothing has keys. */
+function splitParts(from: unknown, to: unknown): Parts {
   const [a, b] = [keyedEntries(from, ''), keyedEntries(to, '')];
-  if (!a || !b) return [[from, to]];
-  const isShared = ([key]: readonly [string, unknown]): boolean => a.has(key) && b.has(key);
-  const leftOf = (entries: NonNullable<typeof a>) => [...entries].filter((each) => !isShared(each));
-  const shared = [...a].filter(isShared).map(([key, part]) => [part, b.get(key)] as const);
-  return [...shared, [leftOf(a).map(([, part]) => part), leftOf(b).map(([, part]) => part)]];
+  if (!a || !b) return { shared: [[from, to]], left: [[], []] };
+  const leftOf = (one: typeof a, other: typeof a): unknown[] =>
+    [...one].filter(([key]) => !other.has(key)).map(([, part]) => part);
+  const keys = [...a.keys()].filter((key) => b.has(key));
+  return {
+    shared: keys.map((key) => [a.get(key), b.get(key)]),
+    left: [leftOf(a, b), leftOf(b, a)],
+  };
 }
 
 function hasAll(all: ReadonlyMap<string, unknown>, some: ReadonlyMap<string, unknown>): boolean {
