@@ -27,8 +27,8 @@ export function keyedEntries(
 }
 
 /**
- * The hash of an entry, of a track without the ids of its baked samples: these are made of its place among the tracks, which is another
- * one where a track before it is gone, and samples follow the keys.
+ * The hash of an entry, of a track without the ids of its baked samples: these follow the keys, and earlier versions made them of
+ * its place among the tracks.
  */
 export function hashEntry(entry: unknown): number {
   const { subtracks, ...others } = (entry ?? {}) as { readonly subtracks?: unknown };
