@@ -1,5 +1,13 @@
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
-import { decodeMesh, readStf, StfImage, StfMesh, writeStf } from '@stfkit/core';
+import {
+  composeTrs,
+  decodeMesh,
+  readStf,
+  StfImage,
+  StfMesh,
+  type Trs,
+  writeStf,
+} from '@stfkit/core';
 import { GLTF_REGISTRY, type GltfCode, gltfFileToStf, parseGltf, stfToGlb } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectReadAlike, expectWrittenAlike } from './support/both-kinds.ts';
@@ -355,6 +363,54 @@ test.each([
   expect(found.map(({ params, pointer }) => [params['count'], pointer])).toEqual(
     count === 0 ? [] : [[2, '/nodes/0/matrix']],
   );
+});
+
+const [COS, SIN] = [Math.cos(1), Math.sin(1)];
+
+test.each([
+  ['z', [COS, SIN, 0, 0, -SIN, COS, 0, 0, 0, 0, 0, 0]],
+  ['x', [0, 0, 0, 0, -SIN, COS, 0, 0, 0, 0, 1, 0]],
+  ['z, mirrored', [-COS, -SIN, 0, 0, -SIN, COS, 0, 0, 0, 0, 0, 0]],
+  ['all of them', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
+])('a matrix without length along %s', async (_, axes) => {
+  const matrix = [...axes, 3, 4, 5, 1];
+  const { nodes } = await pass(makeFile({ nodes: [{ name: 'A', matrix }] }));
+  const { translation, rotation = [0, 0, 0, 1], scale } = nodes?.[0] ?? {};
+  const found = composeTrs([translation, rotation, scale] as unknown as Trs);
+  for (const [i, value] of matrix.entries()) expect(found[i]).toBeCloseTo(value, 6);
+});
+
+test('an image without a name has the one of its file in STF, and none in glTF', async () => {
+  const file = makeFile({
+    nodes: [{ name: 'N' }],
+    images: [{ uri: 'maps/my%20wood%20%C3%A4.png' }],
+    textures: [{ source: 0 }],
+    materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+  });
+  const { document } = await gltfFileToStf({
+    ...file,
+    resources: { ...file.resources, 'maps/my%20wood%20%C3%A4.png': new Uint8Array(png(1)) },
+  });
+  expect(findResource(document, StfImage).name).toBe('my wood ä');
+  const { json } = parseGltf((await stfToGlb(document)).glb);
+  expect(json.images?.[0]?.name).toBeUndefined();
+});
+
+test('morph targets without names are the same in the second plain glb', async () => {
+  const file = makeFile(
+    {
+      nodes: [{ name: 'N', mesh: 0 }],
+      meshes: [
+        { name: 'M', primitives: [{ attributes: { POSITION: 0 }, targets: [{ POSITION: 0 }] }] },
+      ],
+      accessors: [TRIANGLE_ACCESSOR],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+    },
+    TRIANGLE_BYTES,
+  );
+  const first = await stfToGlb((await gltfFileToStf(file)).document, { plain: true });
+  const second = await stfToGlb((await gltfFileToStf(first.glb)).document, { plain: true });
+  expect(Buffer.from(second.glb).equals(first.glb)).toBe(true);
 });
 
 test('a buffer in the text of the file is read whatever members it has', async () => {

@@ -67,7 +67,8 @@ export type GltfCode =
   | 'GLTF_VRM_INDEX_GONE'
   | 'GLTF_VRM_META_MISSING'
   | 'GLTF_VRM_SIMPLIFIED'
-  | 'GLTF_VRM_TURNED';
+  | 'GLTF_VRM_TURNED'
+  | 'GLTF_WEIGHTS_DROPPED';
 
 const dropped = (message: string, source = 'glTF 2.0 §3'): CodeRow => ({
   severity: 'warning',
@@ -332,5 +333,9 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   GLTF_VRM_TURNED: changed(
     '{count} bones are turned or scaled at rest, which VRM 0.x forbids: programs that count on that pose them otherwise.',
     'VRM 0.x, VRM rules',
+  ),
+  GLTF_WEIGHTS_DROPPED: dropped(
+    '{count} nodes have weights of morph targets and no mesh; the weights are left out.',
+    'glTF 2.0 §3.7.2.2',
   ),
 };

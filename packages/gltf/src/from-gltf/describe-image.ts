@@ -39,11 +39,7 @@ export function describeImage(
   }
   // What came from STF has its files as they were written last.
   const uri = identityOf(texture) ? '' : texture.getURI();
-  const fileName = nameFromUri(uri);
-  const { name, generatedName } =
-    texture.getName() === '' && fileName !== undefined
-      ? { name: fileName }
-      : nameOf(texture, `Image ${index}`);
+  const { name, generatedName } = nameOf(texture, nameFromUri(uri) ?? `Image ${index}`);
   const extras = extrasOf(texture.getExtras());
   const kept = {
     ...(uri !== '' && { uri }),
@@ -66,5 +62,10 @@ const isMediaType = (mimeType: string, told: string | undefined): boolean =>
 /** The name of the file without its folders and ending. */
 function nameFromUri(uri: string): string | undefined {
   const file = uri.split(/[/\\]/).at(-1) ?? '';
-  return file.replace(/\.[^.]*$/, '') || undefined;
+  const name = file.replace(/\.[^.]*$/, '');
+  try {
+    return decodeURIComponent(name) || undefined;
+  } catch {
+    return name; // no encoded one, with a percent sign
+  }
 }

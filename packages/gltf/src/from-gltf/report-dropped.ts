@@ -11,6 +11,7 @@ import {
   type ExtensibleProperty,
   isTransformDocument,
   type Material,
+  type Node,
   type Property,
 } from '../objects/index.ts';
 import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
@@ -44,6 +45,9 @@ export function reportDropped(context: ImportContext): void {
   for (const [kind, count] of extras) context.report('GLTF_EXTRAS_UNKEPT', { kind, count }, '');
   for (const [kind, count] of names) context.report('GLTF_NAMES_UNKEPT', { kind, count }, '');
   report('GLTF_MATRICES_SHEARED', sheared.length, `/nodes/${sheared[0]}/matrix`);
+  const nodes = root.listNodes();
+  const idle = nodes.filter((node) => node.getWeights().length > 0 && !node.getMesh());
+  report('GLTF_WEIGHTS_DROPPED', idle.length, `/nodes/${nodes.indexOf(idle[0] as Node)}/weights`);
   for (const [name, count] of countExtensions(context)) {
     context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
   }

@@ -11,6 +11,7 @@ import { checkJson } from './check/check-json.ts';
 import { listCompressions } from './compressions.ts';
 import { expectFile, type FileSource } from './expect-file.ts';
 import { noteFile } from './file-notes.ts';
+import { withoutFlatMatrices } from './flat-matrices.ts';
 import { giveImages } from './give-images.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
 import { isExtensionName, listExtensions, MOST_UNKNOWN } from './list-extensions.ts';
@@ -72,7 +73,7 @@ export function prepareFile(
     );
   }
   const { file: whole, note } = giveImages({
-    json: wrapExtras(withSparseOffsets(asVersion2(json))),
+    json: wrapExtras(withoutFlatMatrices(withSparseOffsets(asVersion2(json)))),
     resources,
   });
   const { file: dense, values } = withoutSparse(whole);

@@ -23,18 +23,13 @@ export function listTargetNames(
   });
 }
 
-/** The extras of a mesh with these names of its morph targets, up to the last one that has a name. */
+/** The extras of a mesh with these names of its morph targets; their numbers for those without, as writing names them. */
 export function withTargetNames(
   extras: Record<string, unknown>,
   names: readonly (string | undefined)[],
 ): Record<string, unknown> {
-  if (extras instanceof PlainExtras) return extras;
-  const { targetNames, ...rest } = extras;
-  if (names.length === 0) return extras;
-  const count = names.findLastIndex((name) => name !== undefined) + 1;
-  if (count === 0) return Array.isArray(targetNames) && targetNames.length === 0 ? extras : rest;
-  const list = names.slice(0, count).map((name, i) => name ?? String(i));
-  return { ...extras, targetNames: list };
+  if (extras instanceof PlainExtras || names.length === 0) return extras;
+  return { ...extras, targetNames: names.map((name, i) => name ?? String(i)) };
 }
 
 function namesIn(extras: Json | undefined): readonly unknown[] {

@@ -583,6 +583,10 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
     return (await stfToGltf((await gltfToStf(await readGltf(closeGlb(json)))).document))
       .diagnostics;
   },
+  GLTF_WEIGHTS_DROPPED: () =>
+    read((source) => {
+      source.createNode('Idle').setWeights([1, 0]);
+    }),
 };
 
 test('every finding of a conversion has a way to it', () => {
