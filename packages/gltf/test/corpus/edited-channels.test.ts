@@ -56,15 +56,14 @@ function samplesOf(document: StfDocument): Map<string, readonly (readonly number
   return samples;
 }
 
+const folder = corpusPath('stf');
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.stf')) : [];
+const files = names.sort().map((name) => {
+  const bytes = readFileSync(corpusPath('stf', name));
+  return { name, document: readStf(bytes, { registry: GLTF_REGISTRY }).document };
+});
+
 describeWithCorpus('baked samples stay with their tracks', () => {
-  const folder = corpusPath('stf');
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith('.stf'))
-    : [];
-  const files = names.sort().map((name) => {
-    const bytes = readFileSync(corpusPath('stf', name));
-    return { name, document: readStf(bytes, { registry: GLTF_REGISTRY }).document };
-  });
   const sampled = files.filter(({ document }) => samplesOf(document).size > 0);
 
   test('there are files that have some', () => expect(sampled.length).toBeGreaterThan(5));
@@ -87,5 +86,22 @@ describeWithCorpus('baked samples stay with their tracks', () => {
         expect(Math.max(...off), key).toBeLessThan(1e-3);
       }
     });
+  });
+});
+
+describeWithCorpus('clips that are copied set each property once', () => {
+  const moving = files.filter(({ document }) => {
+    return [...document.resources.values()].some((each) => each instanceof StfAnimation);
+  });
+  test.each(moving)('$name', async ({ document }) => {
+    const { json, resources } = await io.writeJSON((await stfToGltf(document)).document);
+    json.animations?.push(...structuredClone(json.animations));
+    const { document: back } = await gltfToStf(await io.readJSON({ json, resources }));
+    const again = await io.writeJSON((await stfToGltf(back)).document);
+    expect(again.json.animations).toHaveLength(json.animations?.length ?? 0);
+    for (const { channels } of again.json.animations ?? []) {
+      const targets = channels.map(({ target }) => JSON.stringify(target));
+      expect(targets).toEqual([...new Set(targets)]);
+    }
   });
 });

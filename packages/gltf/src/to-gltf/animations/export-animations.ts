@@ -2,6 +2,7 @@ import type { GLTF } from '@gltf-transform/core';
 import { getTiming, type StfAnimation } from '@stfkit/core';
 import { withLoop } from '../../animations/clip-loop.ts';
 import { listAnimations } from '../../animations/list-animations.ts';
+import { appendTo } from '../../append-to.ts';
 import { AnimationPointerExtension } from '../../extensions/animation-pointer/animation-pointer-extension.ts';
 import { ANIMATION_POINTER, type Pointer } from '../../extensions/animation-pointer/pointer.ts';
 import { noteTracks } from '../../extensions/stf-document/file/shown-tracks.ts';
@@ -13,6 +14,7 @@ import { AttachmentCopies } from './attachment-copies.ts';
 import { findPointed, readLoose } from './kept-pointers.ts';
 import { measureWeights } from './measure-weights.ts';
 import { planChannels } from './plan-channels.ts';
+import { pointedBy } from './pointer-channel.ts';
 import { extendToRange, type ReadyChannel, shareMeshWeights } from './ready-channel.ts';
 import { sampleChannel, targetKey } from './sample-channel.ts';
 import { hasFiniteNumbers } from './sampler-content.ts';
@@ -35,6 +37,15 @@ export function exportAnimations(
 ): void {
   const exporter = new AnimationExporter(context, nodes, tolerance);
   for (const animation of listAnimations(context.source)) exporter.export(animation);
+}
+
+/** Whether one of these channels sets what another one points at, which glTF allows once. */
+function findSet(channels: readonly ReadyChannel[]): (other: ReadyChannel) => boolean {
+  const paths = new Map<object, string[]>();
+  for (const { pointer } of channels)
+    if (pointer) appendTo(paths, pointedBy(pointer), pointer.path);
+  return ({ pointer }) =>
+    pointer !== undefined && paths.get(pointedBy(pointer))?.includes(pointer.path) === true;
 }
 
 class AnimationExporter {
@@ -97,11 +108,13 @@ class AnimationExporter {
       context.report('GLTF_TRACKS_DROPPED', { count: beyond, what }, resource.id);
     }
     const channels = shareMeshWeights(source, planned);
+    const isSet = findSet(channels);
     for (const each of kept?.channels ?? []) {
       const loose = readLoose(source, kept?.times ?? [], each, (pointer) =>
         findPointed(context, this.#nodes, pointer),
       );
-      if (loose) channels.splice(each.index, 0, ...this.#copies.spread(loose));
+      const free = loose && this.#copies.spread(loose).filter((copy) => !isSet(copy));
+      if (free) channels.splice(each.index, 0, ...free);
     }
     return channels;
   }
