@@ -1,6 +1,7 @@
 import type { ParentBinding, Quat, ResourceId, Trs } from '@stfkit/core';
 import { IDENTITY_TRS, StfNode } from '@stfkit/core';
 import type { Node } from '../objects/index.ts';
+import { extrasOf } from '../read/extras.ts';
 import type { GltfNodeFields } from '../resources/gltf-node.ts';
 import type { OwnAttachment } from './attachment.ts';
 import { AttachmentImporter } from './attachments.ts';
@@ -50,13 +51,23 @@ export class NodeMaker {
   make(visit: PlannedNode): void {
     const { node, path, id } = visit;
     const { name } = nameOf(node, `Node ${path.replaceAll('/', '.')}`);
-    const kept = { ...describeNode(node, name), ...visit.kept };
+    const kept = { ...this.#extrasOfTurning(visit), ...describeNode(node, name), ...visit.kept };
     const plan = this.#armatures.planCarriedBy(node);
     const own = plan ? undefined : this.#attachments.importOwn(id, node, visit.turning);
     const instance = plan
       ? this.#armatures.carrierOf(plan)?.instance
       : this.#armatures.importMesh(node, id, name);
     this.#addContent(node, { ...visit, kept }, name, own ?? (instance && { instance }));
+  }
+
+  /** What someone gave the node that turns a camera or light belongs to the one above, which has its own first. */
+  #extrasOfTurning({ node, turning }: PlannedNode): Partial<GltfNodeFields> {
+    const extras = turning && extrasOf(turning.getExtras());
+    if (extras === undefined) return {};
+    if (extrasOf(node.getExtras()) !== undefined) {
+      this.#context.report('GLTF_EXTRAS_UNKEPT', { kind: 'nodes that turn', count: 1 });
+    }
+    return { extras };
   }
 
   /** What a node has that became a bone goes to a node that follows the bone. */

@@ -13,7 +13,7 @@ import {
   writeStf,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
+import { GLTF_REGISTRY, GltfNode, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
@@ -193,4 +193,35 @@ test('the light of a node that needs no turning is edited where it is', async ()
   });
   expect([...back.resources.keys()]).toEqual([...document.resources.keys()]);
   expect(findResource(back, StfexpLight)).toMatchObject({ brightness: 2, color: [1, 0.5, 0.25] });
+});
+
+describe('extras of a node that turns a camera', () => {
+  const turningOf = (target: Document): Node | undefined =>
+    target
+      .getRoot()
+      .listNodes()
+      .find((node) => node.getCamera());
+
+  test('belong to the node above', async () => {
+    const document = makeScene();
+    const back = await throughEdit(document, (target) => {
+      turningOf(target)?.setExtras({ lens: 'wide' });
+    });
+    expect(findResource(back, GltfNode).extras).toEqual({ lens: 'wide' });
+    const again = (await stfToGltf(back)).document.getRoot().listNodes();
+    expect(again.find((node) => node.getName() === 'Eye')?.getExtras()).toEqual({ lens: 'wide' });
+  });
+
+  test('are named where that has some of its own', async () => {
+    const target = (await stfToGltf(makeScene())).document;
+    const turning = turningOf(target)?.setExtras({ lens: 'wide' });
+    turning?.getParentNode()?.setExtras({ lens: 'long' });
+    const { document, diagnostics } = await gltfToStf(
+      await io.readBinary(await io.writeBinary(target)),
+    );
+    expect(findResource(document, GltfNode).extras).toEqual({ lens: 'long' });
+    expect(diagnostics.map(({ code, params }) => [code, params])).toEqual([
+      ['GLTF_EXTRAS_UNKEPT', { kind: 'nodes that turn', count: 1 }],
+    ]);
+  });
 });
