@@ -69,11 +69,30 @@ function findExtras(
   const dropped = new Set<string>();
   const kept = new Set<string>();
   const isOther = isOtherVrm(now, delta);
+  const ofNameless = findNameless(now, delta);
   for (const [id, hash] of delta.removed) {
     const resource = now.find(id);
     if (!resource) continue;
-    const isKept = hashExtra(resource) !== hash || (isOther && keepsVrmFile(resource));
+    const isKept =
+      hashExtra(resource) !== hash || ofNameless.has(id) || (isOther && keepsVrmFile(resource));
     (isKept ? kept : dropped).add(id);
   }
   return { dropped, kept };
+}
+
+/** The components that alone say that an object has no name by now, where the original and the glTF file had the same one. */
+function findNameless(now: StfDocument, { removed, changed }: Delta): ReadonlySet<string> {
+  const madeUp = new Set(
+    removed.map(([id]) => id).filter((id) => now.find(id)?.json['generated_name'] !== undefined),
+  );
+  const found = new Set<string>();
+  if (madeUp.size === 0) return found;
+  const renamed = new Set(changed.filter(({ members }) => Object.hasOwn(members, 'name')).map(({ id }) => id));
+  for (const { id, name, components } of now.resources.values()) {
+    if (renamed.has(id)) continue;
+    for (const each of components) {
+      if (madeUp.has(each) && now.find(each)?.json['generated_name'] === name) found.add(each);
+    }
+  }
+  return found;
 }
