@@ -1,5 +1,5 @@
 import type { GLTF } from '@gltf-transform/core';
-import { getTiming, type StfAnimation } from '@stfkit/core';
+import { type AnimationTrack, getTiming, type StfAnimation } from '@stfkit/core';
 import { withLoop } from '../../animations/clip-loop.ts';
 import { listAnimations } from '../../animations/list-animations.ts';
 import { appendTo } from '../../append-to.ts';
@@ -39,11 +39,17 @@ export function exportAnimations(
   for (const animation of listAnimations(context.source)) exporter.export(animation);
 }
 
-/** Whether one of these channels sets what another one points at, which glTF allows once. */
+/**
+ * Whether a track makes what another channel points at beside its own channel, as the size of a camera makes its width:
+ * glTF allows that once. What a file had twice, it has again.
+ */
 function findSet(channels: readonly ReadyChannel[]): (other: ReadyChannel) => boolean {
   const paths = new Map<object, string[]>();
-  for (const { pointer } of channels)
-    if (pointer) appendTo(paths, pointedBy(pointer), pointer.path);
+  const seen = new Set<AnimationTrack | undefined>();
+  for (const { pointer, tracks } of channels) {
+    if (pointer && seen.has(tracks[0])) appendTo(paths, pointedBy(pointer), pointer.path);
+    seen.add(tracks[0]);
+  }
   return ({ pointer }) =>
     pointer !== undefined && paths.get(pointedBy(pointer))?.includes(pointer.path) === true;
 }
