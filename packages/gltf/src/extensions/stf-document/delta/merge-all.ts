@@ -87,7 +87,9 @@ function findNameless(now: StfDocument, { removed, changed }: Delta): ReadonlySe
   );
   const found = new Set<string>();
   if (madeUp.size === 0) return found;
-  const renamed = new Set(changed.filter(({ members }) => Object.hasOwn(members, 'name')).map(({ id }) => id));
+  const renamed = new Set(
+    changed.filter(({ members }) => Object.hasOwn(members, 'name')).map(({ id }) => id),
+  );
   for (const { id, name, components } of now.resources.values()) {
     if (renamed.has(id)) continue;
     for (const each of components) {
