@@ -1,3 +1,4 @@
+import type { Document } from '@gltf-transform/core';
 import type { AnimationTrack, Keyframe } from '@stfkit/core';
 import {
   createTrackSampler,
@@ -80,6 +81,24 @@ function samplesOf(document: StfDocument): Map<string, number[][]> {
   );
 }
 
+/** Adds a channel that takes so many seconds. */
+function addScale(target: Document, seconds: number): void {
+  const [clip] = target.getRoot().listAnimations();
+  const [node] = target.getRoot().listNodes();
+  const input = target.createAccessor().setArray(Float32Array.of(0, seconds));
+  const output = target
+    .createAccessor()
+    .setType('VEC3')
+    .setArray(Float32Array.of(1, 1, 1, 2, 2, 2));
+  const sampler = target.createAnimationSampler().setInput(input).setOutput(output);
+  const channel = target
+    .createAnimationChannel()
+    .setTargetNode(node ?? null)
+    .setTargetPath('scale')
+    .setSampler(sampler);
+  clip?.addSampler(sampler).addChannel(channel);
+}
+
 describe('baked samples stay with their tracks', () => {
   test('where the first channel is deleted', async () => {
     const document = makeClip();
@@ -104,24 +123,22 @@ describe('baked samples stay with their tracks', () => {
   test('where a longer channel comes in', async () => {
     const document = makeClip();
     const back = await throughEdit(document, (target) => {
-      const [clip] = target.getRoot().listAnimations();
-      const [node] = target.getRoot().listNodes();
-      const input = target.createAccessor().setArray(Float32Array.of(0, 2));
-      const output = target
-        .createAccessor()
-        .setType('VEC3')
-        .setArray(Float32Array.of(1, 1, 1, 2, 2, 2));
-      const sampler = target.createAnimationSampler().setInput(input).setOutput(output);
-      const channel = target
-        .createAnimationChannel()
-        .setTargetNode(node ?? null)
-        .setTargetPath('scale')
-        .setSampler(sampler);
-      clip?.addSampler(sampler).addChannel(channel);
+      addScale(target, 2);
     });
     for (const [name, components] of samplesOf(document)) {
       const held = components.map((samples) => [...samples, ...Array(24).fill(samples.at(-1))]);
       expect(samplesOf(back).get(name)).toEqual(held);
     }
+  });
+
+  test('and keys stay without where a clip is too long for samples', async () => {
+    const document = makeClip();
+    const back = await throughEdit(document, (target) => addScale(target, 1e6));
+    const keysOf = (each: StfDocument) =>
+      findResource(each, StfAnimation)
+        .tracks.filter(({ target }) => target[1] === 't')
+        .map(({ subtracks }) => subtracks.map((subtrack) => subtrack?.keyframes));
+    expect(keysOf(back)).toEqual(keysOf(document));
+    expect([...samplesOf(back).values()].flat(2)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ export class TrackBaker {
     if (frames.count * size > this.#left) return track;
     this.#left -= frames.count * size;
     const baked = bakeSamples(track, frames);
-    const target = track.target.join('/');
+    const target = JSON.stringify(track.target);
     const subtracks = track.subtracks.map((subtrack, k) => {
       const id = this.#context.partId(owner, `baked/${target}/${k}`);
       this.#context.buffers.push(StfBuffer.of(id, bytesOf(baked[k] as Float32Array)));

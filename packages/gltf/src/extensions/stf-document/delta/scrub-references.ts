@@ -1,10 +1,14 @@
-import { type Resource, StfMesh } from '@stfkit/core';
+import { type AnimationTrack, type Resource, StfAnimation, StfMesh } from '@stfkit/core';
 import { cleanLists } from './clean-lists.ts';
+import { dropSamples } from './drop-samples.ts';
 import { isByPlace } from './keyed-list.ts';
 import { withMembers } from './merge-members.ts';
 
 /** Members that a resource is the same without; it is about what all others name. */
 const BESIDE: ReadonlySet<string> = new Set(['fallback', 'armatureInstance']);
+
+/** Members of a clip whose entries are more than the samples that they name. */
+const TRACKS: ReadonlySet<string> = new Set(['tracks', 'tracksBaked']);
 
 /** A mesh that no bones move: weights count in the list of bones, and bones are those of an armature. */
 const UNSKINNED = {
@@ -16,7 +20,7 @@ const UNSKINNED = {
 };
 
 /**
- * The resource without references to what is gone: entries of lists and maps that name it go, members
+ * The resource without references to what is gone: entries of lists and maps that name it go, tracks lose samples alone, members
  * that are it become absent. Undefined where the resource is about nothing any more: an instance of it,
  * or a component.
  */
@@ -26,10 +30,13 @@ export function scrubReferences(
 ): Resource | undefined {
   const { fields, category } = resource;
   const changes: Record<string, unknown> = {};
+  const hasGone = (part: unknown): boolean => namesAny(part, gone);
   for (const [name, value] of Object.entries(fields)) {
-    const hasGone = (part: unknown): boolean => namesAny(part, gone);
     if (!hasGone(value)) continue;
-    if (Array.isArray(value)) {
+    if (resource instanceof StfAnimation && TRACKS.has(name)) {
+      const tracks = dropSamples(value as readonly AnimationTrack[], gone);
+      changes[name] = tracks.filter((track) => !hasGone(track));
+    } else if (Array.isArray(value)) {
       changes[name] = isByPlace(name)
         ? value.map((item) => (hasGone(item) ? null : item))
         : value.filter((item) => !hasGone(item));
