@@ -383,13 +383,13 @@ test.each([
 test('an image without a name has the one of its file in STF, and none in glTF', async () => {
   const file = makeFile({
     nodes: [{ name: 'N' }],
-    images: [{ uri: 'maps/my%20wood%20%C3%A4.png' }],
+    images: [{ uri: 'maps%2Fmy%20wood%20%C3%A4.png' }],
     textures: [{ source: 0 }],
     materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
   });
   const { document } = await gltfFileToStf({
     ...file,
-    resources: { ...file.resources, 'maps/my%20wood%20%C3%A4.png': new Uint8Array(png(1)) },
+    resources: { ...file.resources, 'maps%2Fmy%20wood%20%C3%A4.png': new Uint8Array(png(1)) },
   });
   expect(findResource(document, StfImage).name).toBe('my wood ä');
   const { json } = parseGltf((await stfToGlb(document)).glb);

@@ -61,11 +61,15 @@ const isMediaType = (mimeType: string, told: string | undefined): boolean =>
 
 /** The name of the file without its folders and ending. */
 function nameFromUri(uri: string): string | undefined {
-  const file = uri.split(/[/\\]/).at(-1) ?? '';
-  const name = file.replace(/\.[^.]*$/, '');
+  const file = decode(uri).split(/[/\\]/).at(-1) ?? '';
+  return file.replace(/\.[^.]*$/, '') || undefined;
+}
+
+/** Names that are not encoded, and happen to have a percent sign, are taken as they are. */
+function decode(uri: string): string {
   try {
-    return decodeURIComponent(name) || undefined;
+    return decodeURIComponent(uri);
   } catch {
-    return name; // no encoded one, with a percent sign
+    return uri;
   }
 }

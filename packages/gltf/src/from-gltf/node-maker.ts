@@ -51,23 +51,19 @@ export class NodeMaker {
   make(visit: PlannedNode): void {
     const { node, path, id } = visit;
     const { name } = nameOf(node, `Node ${path.replaceAll('/', '.')}`);
-    const kept = { ...this.#extrasOfTurning(visit), ...describeNode(node, name), ...visit.kept };
+    // What someone gave the node that turns a camera belongs to this one, which has its own first.
+    const extras = visit.turning && extrasOf(visit.turning.getExtras());
+    const kept = {
+      ...(extras !== undefined && { extras }),
+      ...describeNode(node, name),
+      ...visit.kept,
+    };
     const plan = this.#armatures.planCarriedBy(node);
     const own = plan ? undefined : this.#attachments.importOwn(id, node, visit.turning);
     const instance = plan
       ? this.#armatures.carrierOf(plan)?.instance
       : this.#armatures.importMesh(node, id, name);
     this.#addContent(node, { ...visit, kept }, name, own ?? (instance && { instance }));
-  }
-
-  /** What someone gave the node that turns a camera or light belongs to the one above, which has its own first. */
-  #extrasOfTurning({ node, turning }: PlannedNode): Partial<GltfNodeFields> {
-    const extras = turning && extrasOf(turning.getExtras());
-    if (extras === undefined) return {};
-    if (extrasOf(node.getExtras()) !== undefined) {
-      this.#context.report('GLTF_EXTRAS_UNKEPT', { kind: 'nodes that turn', count: 1 });
-    }
-    return { extras };
   }
 
   /** What a node has that became a bone goes to a node that follows the bone. */

@@ -15,12 +15,13 @@ import {
   type Property,
 } from '../objects/index.ts';
 import { isRaw, isRawUser } from '../raw-extensions/raw.ts';
-import { isNoJson } from '../read/extras.ts';
+import { extrasOf, isNoJson } from '../read/extras.ts';
 import { notesOf } from '../read/file-notes.ts';
 import { tally } from '../tally.ts';
 import { isKeptVrm } from '../vrm/extensions/kept-vrm.ts';
 import type { ImportContext } from './import-context.ts';
 import { listKnownParts, listMaterialParts } from './material-parts.ts';
+import { findTurningNode } from './turning-node.ts';
 
 /** Extensions of objects other than materials that are carried over. */
 const CARRIED: ReadonlySet<string> = new Set([
@@ -47,6 +48,11 @@ export function reportDropped(context: ImportContext): void {
   report('GLTF_MATRICES_SHEARED', sheared.length, `/nodes/${sheared[0]}/matrix`);
   const nodes = root.listNodes();
   const idle = nodes.filter((node) => node.getWeights().length > 0 && !node.getMesh());
+  const turned = nodes.filter(hasTwoExtras);
+  if (turned[0]) {
+    const params = { kind: 'nodes that turn', count: turned.length };
+    context.report('GLTF_EXTRAS_UNKEPT', params, `/nodes/${nodes.indexOf(turned[0])}`);
+  }
   report('GLTF_WEIGHTS_DROPPED', idle.length, `/nodes/${nodes.indexOf(idle[0] as Node)}/weights`);
   for (const [name, count] of countExtensions(context)) {
     context.report('GLTF_EXTENSION_DROPPED', { name, count }, '/extensionsUsed');
@@ -57,6 +63,14 @@ export function reportDropped(context: ImportContext): void {
       context.report('GLTF_IDS_IGNORED', { ...ignored }, `/extensions/${STF_DOCUMENT}`);
     }
   }
+}
+
+/** Whether a node has extras, and the one that only turns its camera or light has others. */
+function hasTwoExtras(node: Node): boolean {
+  const own = extrasOf(node.getExtras());
+  const turning = own === undefined ? undefined : findTurningNode(node);
+  const others = turning && extrasOf(turning.getExtras());
+  return others !== undefined && JSON.stringify(others) !== JSON.stringify(own);
 }
 
 /** How often each extension that is not carried is used, by objects other than materials. */

@@ -3,6 +3,7 @@ import { IDENTITY_TRS, StfDocument, StfMaterial, StfMesh, StfNode, StfPrefab } f
 import { deriveId } from '@stfkit/core/authoring';
 import { GLTF_REGISTRY, GltfMaterial, GltfMesh, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
+import { findResource } from '../support/find-resource.ts';
 import { newDocument } from '../support/gltf-io.ts';
 import { makeMesh, vec3 } from '../support/make-mesh.ts';
 import { throughEdit } from '../support/through-edit.ts';
@@ -41,7 +42,7 @@ test('objects whose names were taken out have none in the next glb', async () =>
     }
     for (const resource of made.resources.values()) {
       if (resource instanceof StfMaterial)
-        draft.change(resource.id, StfMaterial, { components: [] });
+        draft.change(resource.id, StfMaterial, { components: [], properties: new Map() });
       if (resource instanceof StfMesh) draft.change(resource.id, StfMesh, { components: [] });
     }
   });
@@ -49,6 +50,8 @@ test('objects whose names were taken out have none in the next glb', async () =>
     const root = target.getRoot();
     for (const object of [...root.listMaterials(), ...root.listMeshes()]) object.setName('');
   });
+  const [before, after] = [document, back].map((each) => findResource(each, StfMaterial));
+  expect(after?.properties).toEqual(before?.properties);
   const root = (await stfToGltf(back)).document.getRoot();
   const objects = [...root.listMaterials(), ...root.listMeshes()];
   expect(objects.length).toBeGreaterThan(1);

@@ -20,15 +20,14 @@ export function mergeAll(
   delta: Delta,
   reshaped: Reshaped,
 ): Map<string, Resource> {
-  const { dropped, kept } = findExtras(now, delta);
+  const { dropped, kept, unnamed } = findExtras(now, delta);
   const changes = new Map(delta.changed.map((change) => [change.id, change]));
   const nodeBones = new Set(delta.nodeBones);
-  const isNameless = ({ name, components }: Resource): boolean =>
-    name !== undefined && components.some((id) => now.find(id)?.json['generated_name'] === name);
+  const isNameless = (resource: Resource): boolean => listMadeUp(now, resource).length > 0;
   const merge = (resource: Resource): Resource => {
     const change = changes.get(resource.id);
     return change
-      ? mergeResource(resource, change, { reshaped, kept, nodeBones, isNameless })
+      ? mergeResource(resource, change, { reshaped, kept, unnamed, nodeBones, isNameless })
       : resource;
   };
   for (let round = 0; ; round++) {
@@ -65,36 +64,41 @@ function listNamed(
 function findExtras(
   now: StfDocument,
   delta: Delta,
-): { readonly dropped: Set<string>; readonly kept: Set<string> } {
+): {
+  readonly dropped: Set<string>;
+  readonly kept: Set<string>;
+  readonly unnamed: ReadonlySet<string>;
+} {
   const dropped = new Set<string>();
   const kept = new Set<string>();
   const isOther = isOtherVrm(now, delta);
-  const ofNameless = findNameless(now, delta);
+  const unnamed = findUnnamed(now, delta);
   for (const [id, hash] of delta.removed) {
     const resource = now.find(id);
     if (!resource) continue;
     const isKept =
-      hashExtra(resource) !== hash || ofNameless.has(id) || (isOther && keepsVrmFile(resource));
+      hashExtra(resource) !== hash || unnamed.has(id) || (isOther && keepsVrmFile(resource));
     (isKept ? kept : dropped).add(id);
   }
-  return { dropped, kept };
+  return { dropped, kept, unnamed };
 }
 
 /** The components that alone say that an object has no name by now, where the original and the glTF file had the same one. */
-function findNameless(now: StfDocument, { removed, changed }: Delta): ReadonlySet<string> {
-  const madeUp = new Set(
-    removed.map(([id]) => id).filter((id) => now.find(id)?.json['generated_name'] !== undefined),
-  );
-  const found = new Set<string>();
-  if (madeUp.size === 0) return found;
+function findUnnamed(now: StfDocument, { removed, changed }: Delta): ReadonlySet<string> {
+  const extras = new Set(removed.map(([id]) => id).filter((id) => now.resources.has(id)));
+  if (extras.size === 0) return extras;
   const renamed = new Set(
     changed.filter(({ members }) => Object.hasOwn(members, 'name')).map(({ id }) => id),
   );
-  for (const { id, name, components } of now.resources.values()) {
-    if (renamed.has(id)) continue;
-    for (const each of components) {
-      if (madeUp.has(each) && now.find(each)?.json['generated_name'] === name) found.add(each);
-    }
-  }
-  return found;
+  const isExtra = (id: string): boolean => extras.has(id);
+  const owners = [...now.resources.values()].filter(
+    ({ id, components }) => !renamed.has(id) && components.some(isExtra),
+  );
+  return new Set(owners.flatMap((each) => listMadeUp(now, each).filter(isExtra)));
+}
+
+/** The components of a resource by which its name was made up. */
+function listMadeUp(now: StfDocument, { name, components }: Resource): readonly string[] {
+  if (name === undefined) return [];
+  return components.filter((id) => now.find(id)?.json['generated_name'] === name);
 }

@@ -14,6 +14,8 @@ export interface Circumstances {
   readonly reshaped: Reshaped;
   /** What only the glTF file had when it was written, and that is kept since it was edited. */
   readonly kept: ReadonlySet<string>;
+  /** Those of them that only say that a name is gone. */
+  readonly unnamed: ReadonlySet<string>;
   /** Bones that were nodes there when it was written. */
   readonly nodeBones: ReadonlySet<string>;
   /** Whether the name of a resource is made up, as its object has none in the glTF file. */
@@ -41,7 +43,7 @@ const UNSHAPED: ReadonlySet<string> = new Set([
 export function mergeResource(
   now: Resource,
   { id, hash, record, members }: ChangedResource,
-  { reshaped, kept, nodeBones, isNameless }: Circumstances,
+  { reshaped, kept, unnamed, nodeBones, isNameless }: Circumstances,
 ): Resource {
   const isReshaped = reshaped.has(id);
   const told = readRecord(record);
@@ -63,7 +65,7 @@ export function mergeResource(
       now: now.fields,
       deltas: members,
       kept,
-      hasExtra: namesExtra,
+      hasExtra: now.references.resources.some((id) => kept.has(id) && !unnamed.has(id)),
       isTaken: (name) => isReshaped && !UNSHAPED.has(name),
       isMadeUp: (name) => name === 'name' && isNameless(now),
     }),
