@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeWith } from './describe-with.ts';
@@ -14,6 +14,13 @@ const corpusRoot = process.env['STF_CORPUS']
 
 /** The absolute path of a file or folder of the corpus: `corpusPath('stf', 'fox.stf')`. */
 export const corpusPath = (...steps: string[]): string => join(corpusRoot, ...steps);
+
+/** The names of the STF files of the corpus, in order; none where there is no corpus. */
+export function listCorpusStf(): string[] {
+  const folder = corpusPath('stf');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => name.endsWith('.stf')).sort();
+}
 
 /** A `describe` over corpus files; skipped by name where there is no corpus. */
 export function describeWithCorpus(name: string, body: () => void): void {

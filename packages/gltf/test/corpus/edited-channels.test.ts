@@ -1,9 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Document } from '@gltf-transform/core';
 import { readStf, StfAnimation, type StfDocument } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
-import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import {
+  corpusPath,
+  describeWithCorpus,
+  listCorpusStf,
+} from '../../../../tooling/vitest/corpus.ts';
 import { io } from '../support/gltf-io.ts';
 
 /** Edits of the channels of each clip that leave the tracks of the others what they are; each gives how many go. */
@@ -58,9 +62,7 @@ function samplesOf(document: StfDocument): Map<string, readonly (readonly number
   return samples;
 }
 
-const folder = corpusPath('stf');
-const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.stf')) : [];
-const files = names.sort().map((name) => {
+const files = listCorpusStf().map((name) => {
   const bytes = readFileSync(corpusPath('stf', name));
   return { name, document: readStf(bytes, { registry: GLTF_REGISTRY }).document };
 });

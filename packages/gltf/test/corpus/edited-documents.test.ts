@@ -1,11 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Document } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import { diff, readStf, validate } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
-import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import {
+  corpusPath,
+  describeWithCorpus,
+  listCorpusStf,
+} from '../../../../tooling/vitest/corpus.ts';
 import { io } from '../support/gltf-io.ts';
 
 /** The types of the resources that an edit of each kind may change, add or take out. */
@@ -107,10 +110,7 @@ const EDITS: Readonly<
 const made = new Map(Object.keys(EDITS).map((kind) => [kind, 0]));
 
 describeWithCorpus('STF files whose glb was edited', () => {
-  const folder = corpusPath('stf');
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith('.stf'))
-    : [];
+  const names = listCorpusStf();
 
   describe.each(names)('%s', (name) => {
     test.each(Object.keys(EDITS))('%s', async (kind) => {

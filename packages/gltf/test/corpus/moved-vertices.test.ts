@@ -1,11 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Accessor, Mesh } from '@gltf-transform/core';
 import type { ResourceId, StfDocument } from '@stfkit/core';
 import { decodeMesh, diff, readStf, StfMesh } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, STF_DOCUMENT, type StfIdentity, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
-import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import {
+  corpusPath,
+  describeWithCorpus,
+  listCorpusStf,
+} from '../../../../tooling/vitest/corpus.ts';
 import { listResources } from '../support/find-resource.ts';
 import { io } from '../support/gltf-io.ts';
 
@@ -13,10 +16,7 @@ import { io } from '../support/gltf-io.ts';
 const WAY = 0.125;
 
 describeWithCorpus('STF files of whose glb one place of a mesh was moved', () => {
-  const folder = corpusPath('stf');
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith('.stf'))
-    : [];
+  const names = listCorpusStf();
 
   describe.each(names)('%s', (name) => {
     test.each([0, 0.37, 0.93])('at %f of its vertices, have moved there alone', async (part) => {

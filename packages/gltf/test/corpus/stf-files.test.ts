@@ -1,10 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { decodeMesh, readStf, StfMesh } from '@stfkit/core';
 import { stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
-import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import {
+  corpusPath,
+  describeWithCorpus,
+  listCorpusStf,
+} from '../../../../tooling/vitest/corpus.ts';
 import { listResources } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io } from '../support/gltf-io.ts';
@@ -13,10 +16,7 @@ import { io } from '../support/gltf-io.ts';
 const TOLERANCE = 2e-5;
 
 describeWithCorpus('STF files of the Blender add-on', () => {
-  const folder = corpusPath('stf');
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith('.stf'))
-    : [];
+  const names = listCorpusStf();
 
   test.each(names)('%s becomes valid glTF with all nodes in their places', async (name) => {
     const { document } = readStf(new Uint8Array(await readFile(corpusPath('stf', name))));

@@ -1,10 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readStf, writeStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
-import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import {
+  corpusPath,
+  describeWithCorpus,
+  listCorpusStf,
+} from '../../../../tooling/vitest/corpus.ts';
 import { listCorpusModels } from '../support/corpus-models.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { io } from '../support/gltf-io.ts';
@@ -15,10 +18,7 @@ const SMALL = 10_000;
 const EXTRA_BYTES = 4000;
 
 describeWithCorpus('STF files on their way to glb and back', () => {
-  const folder = corpusPath('stf');
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith('.stf'))
-    : [];
+  const names = listCorpusStf();
   const shares: (readonly [name: string, plain: number, whole: number])[] = [];
 
   test.each(names)('%s comes back equal, and becomes the same glb again', async (name) => {

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +5,11 @@ import { type Document, type JSONDocument, NodeIO } from '@gltf-transform/core';
 import { readStf } from '@stfkit/core';
 import { GLTF_REGISTRY, gltfFileToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
-import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import {
+  corpusPath,
+  describeWithCorpus,
+  listCorpusStf,
+} from '../../../../tooling/vitest/corpus.ts';
 import type { PlainDocument } from '../../src/objects/plain/plain-document.ts';
 import { isPlainFile, readPlain } from '../../src/read/plain/read-plain.ts';
 import { prepareFile } from '../../src/read/prepare-file.ts';
@@ -78,10 +81,7 @@ describe('models of the corpus', async () => {
 });
 
 describeWithCorpus('STF files of the corpus', () => {
-  const folder = corpusPath('stf');
-  const names = existsSync(folder)
-    ? readdirSync(folder).filter((name) => name.endsWith('.stf'))
-    : [];
+  const names = listCorpusStf();
 
   test.each(names)('%s', async (name) => {
     const bytes = new Uint8Array(await readFile(corpusPath('stf', name)));
