@@ -1,6 +1,8 @@
 import type { ResourceId } from '@stfkit/core';
+import { type Remarks, UntakenRemarks } from '../diagnostics/untaken-remarks.ts';
 import { TargetBudget } from '../geometry/target-budget.ts';
-import type { Material, Mesh } from '../objects/index.ts';
+import type { ExtensibleProperty, Material, Mesh } from '../objects/index.ts';
+import { extrasOf } from '../read/extras.ts';
 import { readFaceSlots } from './face-slots.ts';
 import type { ImportContext } from './import-context.ts';
 import { importMesh, type MeshSource } from './import-mesh.ts';
@@ -33,6 +35,7 @@ export function importMeshes(
   const idOf = (material: Material | null) => (material && materials.get(material)) ?? null;
   const meshes = context.source.getRoot().listMeshes();
   const named = new Set(meshes.map(findOwner));
+  const untaken = new UntakenRemarks();
   for (const [index, mesh] of listOwnersFirst(meshes)) {
     const found = bindingsOf(mesh);
     const bindings = found.length > 0 ? found : [undefined];
@@ -56,6 +59,7 @@ export function importMeshes(
     const replaced = owner && listReplaced(owner, compared);
     if (replaced) {
       context.standFor(mesh, ownerId);
+      compareRemarks(owner.mesh, mesh, untaken);
       context.instanceMaterials.set(mesh, replaced.map(idOf));
       ids.set(mesh, owner.made.list(bindings));
       continue;
@@ -75,8 +79,24 @@ export function importMeshes(
     if (!named.has(first)) continue;
     owners.set(first, { ...compared, made, ...(isOwner && { materials: used.map(() => null) }) });
   }
+  untaken.report((code, params) => context.report(code, params, '/meshes'));
   return ids;
 }
+
+/** Counts what is said of a mesh that only has other materials than the one that becomes a resource. */
+function compareRemarks(owner: Mesh, mesh: Mesh, untaken: UntakenRemarks): void {
+  untaken.add(remarksOf('meshes', mesh), remarksOf('meshes', owner));
+  const primitives = owner.listPrimitives();
+  mesh.listPrimitives().forEach((primitive, i) => {
+    untaken.add(remarksOf('primitives', primitive), remarksOf('primitives', primitives[i]));
+  });
+}
+
+const remarksOf = (kind: string, object: ExtensibleProperty | undefined): Remarks => ({
+  kind,
+  name: object?.getName(),
+  extras: object && extrasOf(object.getExtras()),
+});
 
 /** A mesh that others have, with other materials. */
 interface Owner extends ComparedMesh {

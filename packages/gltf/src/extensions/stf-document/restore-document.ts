@@ -65,8 +65,9 @@ function applyTo(
   delta: Delta,
   findings: DiagnosticCollector<GltfCode>,
 ): StfDocument {
-  const { document, reshaped, losses } = applyDelta(derived, delta);
+  const { document, reshaped, losses, untaken } = applyDelta(derived, delta);
   for (const resource of reshaped) findings.report('GLTF_MESH_RESHAPED', {}, { resource });
   reportLosses(losses, findings);
+  untaken.report((code, params) => findings.report(code, params, { pointer: '' }));
   return document;
 }

@@ -1,5 +1,6 @@
 import type { StfBuffer, StfDocument } from '@stfkit/core';
 import { rename } from '@stfkit/core';
+import type { UntakenRemarks } from '../../../diagnostics/untaken-remarks.ts';
 import { assembleDocument } from './assemble-document.ts';
 import { chooseBuffers } from './choose-buffers.ts';
 import { countsVertices } from './counts-vertices.ts';
@@ -8,6 +9,7 @@ import { dropStray } from './drop-stray.ts';
 import { freeBones } from './free-bones.ts';
 import { type Losses, listLosses } from './list-losses.ts';
 import { listShowing } from './list-showing.ts';
+import { listUntaken } from './list-untaken.ts';
 import { expectEnd, mergeAll } from './merge-all.ts';
 import { isOtherVrm, keepsVrmFile } from './other-vrm.ts';
 import { poseMovedBones } from './pose-moved-bones.ts';
@@ -16,7 +18,7 @@ import { listReshaped } from './reshaped.ts';
 import { checkRenaming } from './resolve-ids.ts';
 import { settleOwners } from './settle-owners.ts';
 import { showAsGiven } from './show-as-given.ts';
-import { placeStandIns } from './stand-ins.ts';
+import { pairStandIns, placeStandIns } from './stand-ins.ts';
 import { takeFactors } from './take-factors.ts';
 import { takeUvs } from './take-uvs.ts';
 
@@ -26,6 +28,8 @@ export interface AppliedDelta {
   /** The meshes whose geometry was edited in the glTF file, so that what was told of it had to go. */
   readonly reshaped: readonly string[];
   readonly losses: Losses;
+  /** What is said of further instances of an armature, and copies of a mesh, that STF has once. */
+  readonly untaken: UntakenRemarks;
 }
 
 /**
@@ -39,7 +43,8 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     resources: checkRenaming(told.renamedResources, derived.resources),
     buffers: checkRenaming(told.renamedBuffers, derived.buffers),
   });
-  let now = placeStandIns(renamed, told.standIns);
+  const standIns = pairStandIns(renamed, told.standIns);
+  let now = placeStandIns(renamed, standIns);
   const showing = listShowing(now);
   const delta = { ...told, meshes: told.meshes.map((each) => placeMesh(each, showing)) };
   const reshaped = listReshaped(now, delta);
@@ -70,6 +75,7 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     document: assembleDocument(now, delta, resources, buffers),
     reshaped: [...reshaped.keys()],
     losses: listLosses({ now, delta, reshaped, merged, left: resources }),
+    untaken: listUntaken(renamed, standIns),
   };
 }
 

@@ -13,7 +13,7 @@ import { hashExtra } from './hash-extra.ts';
 import { listShowing } from './list-showing.ts';
 import { matchIds } from './match-ids.ts';
 import { describeOrder } from './order.ts';
-import { findStandIns, placeStandIns } from './stand-ins.ts';
+import { findStandIns, pairStandIns, placeStandIns } from './stand-ins.ts';
 import { withKnownType } from './typed-values.ts';
 
 /**
@@ -26,7 +26,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
   const renaming = matchIds(original, derived);
   const renamed = rename(derived, renaming);
   const standIns = findStandIns(original, renamed);
-  const base = placeStandIns(renamed, standIns);
+  const base = placeStandIns(renamed, pairStandIns(renamed, standIns));
   const changed: ChangedResource[] = [];
   const only: (readonly [string, string])[] = [];
   for (const resource of original.resources.values()) {

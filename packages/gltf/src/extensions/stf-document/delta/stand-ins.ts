@@ -1,4 +1,4 @@
-import type { Renaming, StfDocument } from '@stfkit/core';
+import type { StfDocument } from '@stfkit/core';
 import {
   rename,
   StfArmature,
@@ -45,8 +45,11 @@ export function findStandIns(original: StfDocument, derived: StfDocument): Stand
   return [...found.values()];
 }
 
-/** The document with what stands in for others in their places: armatures that rest alike, meshes that are copies. */
-export function placeStandIns(document: StfDocument, standIns: readonly StandIn[]): StfDocument {
+/** What stands in for others, each with what it stands for: armatures that rest alike with their bones, meshes that are copies. */
+export function pairStandIns(
+  document: StfDocument,
+  standIns: readonly StandIn[],
+): ReadonlyMap<string, string> {
   const pairs = standIns.flatMap(([from, to, copy]) =>
     copy === null ? pairBones(document, from, to) : [],
   );
@@ -57,15 +60,19 @@ export function placeStandIns(document: StfDocument, standIns: readonly StandIn[
     );
     return armature === other && isStanding(document, standIn);
   });
-  const resources: Renaming['resources'] = new Map([
-    ...pairs,
-    ...meshes.map(([from, to]): Pair => [from, to]),
-  ]);
-  if (resources.size === 0) return document;
+  return new Map([...pairs, ...meshes.map(([from, to]): Pair => [from, to])]);
+}
+
+/** The document with what stands in for others in their places. @param pairs What `pairStandIns` gives. */
+export function placeStandIns(
+  document: StfDocument,
+  pairs: ReadonlyMap<string, string>,
+): StfDocument {
+  if (pairs.size === 0) return document;
   const rest = document.edit((draft) => {
-    for (const id of resources.keys()) draft.remove(id);
+    for (const id of pairs.keys()) draft.remove(id);
   });
-  return rename(rest, { resources });
+  return rename(rest, { resources: pairs });
 }
 
 /**
