@@ -1,3 +1,4 @@
+import type { AnimationChannel, Document } from '@gltf-transform/core';
 import type { AnimationTrack, Keyframe } from '@stfkit/core';
 import { IDENTITY_TRS, StfAnimation, type StfDocument, StfNode, StfPrefab } from '@stfkit/core';
 import { GLTF_REGISTRY } from '@stfkit/gltf';
@@ -32,15 +33,21 @@ function makeClip(property: 'r_euler' | 't'): StfDocument {
   ]);
 }
 
-test.each(
-  NAMES.flatMap(
-    (name) =>
-      [
-        [name, 'r_euler'],
-        [name, 't'],
-      ] as const,
-  ),
-)(
+const CASES = NAMES.flatMap(
+  (name) =>
+    [
+      [name, 'r_euler'],
+      [name, 't'],
+    ] as const,
+);
+
+/** The channel of a node in the clip of a glb. */
+function channelOf(target: Document, name: string): AnimationChannel | undefined {
+  const channels = target.getRoot().listAnimations()[0]?.listChannels() ?? [];
+  return channels.find((channel) => channel.getTargetNode()?.getName() === name);
+}
+
+test.each(CASES)(
   'where node %s is deleted, the %s tracks of the others stay as they are',
   async (name, property) => {
     const document = makeClip(property);
@@ -51,5 +58,37 @@ test.each(
     expect(findResource(back, StfAnimation).tracks).toEqual(
       before.filter(({ target }) => target[0] !== name),
     );
+  },
+);
+
+test.each(CASES)(
+  'where the channel of %s is deleted, its track goes alone (%s)',
+  async (name, property) => {
+    const document = makeClip(property);
+    const back = await throughEdit(document, (target) => channelOf(target, name)?.dispose());
+    const before = findResource(document, StfAnimation).tracks;
+    expect(findResource(back, StfAnimation).tracks).toEqual(
+      before.filter(({ target }) => target[0] !== name),
+    );
+  },
+);
+
+test.each(CASES)(
+  'where keys of %s are edited, its track alone is other (%s)',
+  async (name, property) => {
+    const document = makeClip(property);
+    const back = await throughEdit(document, (target) => {
+      const output = channelOf(target, name)?.getSampler()?.getOutput();
+      const value = property === 't' ? [7, 7, 7] : [0, 1, 0, 0];
+      for (let key = 0; key < (output?.getCount() ?? 0); key++) output?.setElement(key, value);
+    });
+    const before = findResource(document, StfAnimation).tracks;
+    const after = findResource(back, StfAnimation).tracks;
+    expect(after).toHaveLength(before.length);
+    const others = after.filter(({ target }) => target[0] !== name);
+    expect(others).toEqual(before.filter(({ target }) => target[0] !== name));
+    const edited = after.find(({ target }) => target[0] === name);
+    expect(edited?.target[1]).toBe(property === 't' ? 't' : 'r');
+    expect(edited?.subtracks[1]?.keyframes[0]?.value).toBe(property === 't' ? 7 : 1);
   },
 );

@@ -6,6 +6,12 @@ const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials', 'blen
 /** Whether each place in the list of a member is that of something else, so that what is gone leaves an empty one. */
 export const isByPlace = (member: string): boolean => PLACES.has(member);
 
+/** What a track moves: rotations are the same however they are told, and glTF has one kind of them. */
+export function keyOfTarget(target: readonly unknown[]): string {
+  const isEuler = target.at(-1) === 'r_euler';
+  return JSON.stringify(isEuler ? [...target.slice(0, -1), 'r'] : target);
+}
+
 /**
  * The entries of a map, of a list by their places where `member` has such, or of a list whose objects are told apart by their `target` as tracks of animations
  * are; undefined for other values, and lists that have a target twice.
@@ -13,6 +19,7 @@ export const isByPlace = (member: string): boolean => PLACES.has(member);
 export function keyedEntries(
   value: unknown,
   member: string,
+  keyOf: (target: readonly unknown[]) => string = keyOfTarget,
 ): ReadonlyMap<string, unknown> | undefined {
   if (value instanceof Map) return new Map([...value].map(([key, part]) => [String(key), part]));
   if (!Array.isArray(value)) return undefined;
@@ -21,7 +28,7 @@ export function keyedEntries(
   for (const item of value as readonly unknown[]) {
     const target = (item as { readonly target?: unknown } | null)?.target;
     if (!Array.isArray(target)) return undefined;
-    entries.set(JSON.stringify(target), item);
+    entries.set(keyOf(target), item);
   }
   return entries.size === value.length ? entries : undefined;
 }

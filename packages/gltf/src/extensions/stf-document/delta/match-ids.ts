@@ -84,7 +84,7 @@ interface Parts {
 
 /** What stands under the same key in both, as tracks of the same target do, and what is left of each; all, where nothing has keys. */
 function splitParts(from: unknown, to: unknown): Parts {
-  const [a, b] = [keyedEntries(from, ''), keyedEntries(to, '')];
+  const [a, b] = [from, to].map((value) => keyedEntries(value, '', JSON.stringify));
   if (!a || !b) return { shared: [[from, to]], left: [[], []] };
   const leftOf = (one: typeof a, other: typeof a): unknown[] =>
     [...one].filter(([key]) => !other.has(key)).map(([, part]) => part);
