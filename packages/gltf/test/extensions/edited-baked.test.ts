@@ -1,4 +1,10 @@
-import { readStf, StfAnimation, type StfDocument, writeStf } from '@stfkit/core';
+import {
+  type AnimationTrack,
+  readStf,
+  StfAnimation,
+  type StfDocument,
+  writeStf,
+} from '@stfkit/core';
 import { GLTF_REGISTRY, gltfToStf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
@@ -38,4 +44,30 @@ test('keys that were edited have no baked track before them, others keep theirs'
   const [, ofB] = clipOf(document).tracksBaked;
   expect(clipOf(back).tracks[0]?.subtracks[1]?.keyframes?.[1]?.value).toBe(5);
   expect(clipOf(back).tracksBaked).toEqual([ofB]);
+});
+
+test('a channel that was deleted takes its baked track along, others keep theirs', async () => {
+  const document = await makeBaked();
+  const back = await throughEdit(document, (target) => {
+    for (const channel of target.getRoot().listAnimations()[0]?.listChannels() ?? []) {
+      if (channel.getTargetNode()?.getName() === 'A') channel.dispose();
+    }
+  });
+  const [, ofB] = clipOf(document).tracksBaked;
+  expect(clipOf(back).tracks).toHaveLength(1);
+  expect(clipOf(back).tracksBaked).toEqual([ofB]);
+});
+
+test('a baked track of what glTF does not move stays where a channel was deleted', async () => {
+  const made = await makeBaked();
+  const { id, tracksBaked } = clipOf(made);
+  const [first] = tracksBaked;
+  const other = { ...first, target: [first?.target[0] ?? '', 'com.example'] } as AnimationTrack;
+  const document = made.edit((draft) => {
+    draft.change(id, StfAnimation, { tracksBaked: [...tracksBaked, other] });
+  });
+  const back = await throughEdit(document, (target) => {
+    target.getRoot().listAnimations()[0]?.listChannels()[0]?.dispose();
+  });
+  expect(clipOf(back).tracksBaked).toEqual([tracksBaked[1], other]);
 });

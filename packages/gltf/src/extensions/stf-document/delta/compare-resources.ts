@@ -20,18 +20,32 @@ export function compareResources(
   const [from, to] = [before.fields, withKnownType(resource).fields];
   const members: Record<string, MemberDelta> = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    if (haveSameParts(from[name], to[name])) continue;
-    members[name] = describeMember(name, from[name], to[name]);
+    const told = name === 'tracks' ? listBakedKeys(to) : NONE;
+    if (told.size === 0 && haveSameParts(from[name], to[name])) continue;
+    members[name] = describeMember(name, from[name], to[name], told);
   }
   return { id, hash: hashValue(before.json), record, members };
 }
 
-function describeMember(name: string, from: unknown, to: unknown): MemberDelta {
+const NONE: ReadonlySet<string> = new Set();
+
+/** What the baked tracks of a clip move: they go with the channels of the glTF file, whatever the other tracks are. */
+function listBakedKeys({ tracksBaked }: Resource['fields']): ReadonlySet<string> {
+  return new Set(keyedEntries(tracksBaked, 'tracksBaked')?.keys());
+}
+
+/** @param told Keys of entries that are told although they are the same. */
+function describeMember(
+  name: string,
+  from: unknown,
+  to: unknown,
+  told: ReadonlySet<string>,
+): MemberDelta {
   const [entries, others] = [keyedEntries(from, name), keyedEntries(to, name)];
   if (entries && others && entries.size + others.size > 0) {
     const keys: [string, number | null][] = [];
     for (const key of new Set([...entries.keys(), ...others.keys()])) {
-      if (haveSameParts(entries.get(key), others.get(key))) continue;
+      if (!told.has(key) && haveSameParts(entries.get(key), others.get(key))) continue;
       keys.push([key, entries.has(key) ? hashEntry(entries.get(key)) : null]);
     }
     return { keys: Object.fromEntries(keys) };

@@ -85,7 +85,7 @@ function mergeEntries(
 }
 
 /** Whether an entry has this hash; earlier versions have that of all of it. */
-function isEntry(entry: unknown, hash: number): boolean {
+export function isEntry(entry: unknown, hash: number): boolean {
   return hashEntry(entry) === hash || hashValue(entry) === hash;
 }
 

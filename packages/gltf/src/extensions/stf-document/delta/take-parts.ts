@@ -4,7 +4,8 @@ import { hashValue } from '../../../bytes/hash.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import type { ChangedResource } from './delta.ts';
 import { keepShapes, keepUnshown } from './keep-shapes.ts';
-import { isAsGiven } from './merge-members.ts';
+import { keyedEntries, keyOfTarget } from './keyed-list.ts';
+import { isAsGiven, isEntry } from './merge-members.ts';
 import type { Reshaped } from './reshaped.ts';
 
 /** What is told of a resource, and what the glTF file makes of meshes. */
@@ -38,8 +39,8 @@ export function takeParts(
   if (merged instanceof StfMesh && base instanceof StfMesh) {
     return reshaped.has(merged.id) ? keepUnshown(merged, base) : keepShapes(merged, base);
   }
-  if (merged instanceof StfAnimation && base instanceof StfAnimation) {
-    return dropBaked(merged, base, members);
+  if (merged instanceof StfAnimation && now instanceof StfAnimation) {
+    return dropBaked(merged, now, members);
   }
   if (merged instanceof GltfMaterial && now instanceof GltfMaterial) {
     const { material, textures } = now;
@@ -64,25 +65,21 @@ function isAsWritten(
   return hashValue(now[name]) === hashValue(told[name]);
 }
 
-/**
- * What is baked goes before keys, so it goes where keys of the same target were edited. Keys that are not told are
- * those that the glTF file gives, which were made of what is baked.
- */
+/** What is baked goes before keys, so it goes where keys of the same target were edited, or their channel was deleted. */
 function dropBaked(
   merged: StfAnimation,
-  base: StfAnimation,
+  now: StfAnimation,
   members: ChangedResource['members'],
 ): StfAnimation {
-  if (base.tracksBaked.length === 0) return merged;
-  const told = new Set(Object.hasOwn(members, 'tracks') ? base.tracks : []);
-  const baked = new Set(merged.tracksBaked.map((track) => JSON.stringify(track)));
-  const edited = new Set(
-    merged.tracks
-      .filter((track) => !told.has(track) && !baked.has(JSON.stringify(track)))
-      .map(({ target }) => JSON.stringify(target)),
-  );
-  const tracksBaked = merged.tracksBaked.filter(
-    ({ target }) => !edited.has(JSON.stringify(target)),
-  );
+  const delta = Object.hasOwn(members, 'tracks') ? members['tracks'] : undefined;
+  if (merged.tracksBaked.length === 0 || delta === undefined) return merged;
+  const given = keyedEntries(now.tracks, 'tracks');
+  const isAsWritten = (key: string): boolean => {
+    if (typeof delta === 'number' || !('keys' in delta)) return isAsGiven(now.tracks, delta);
+    const hash = Object.hasOwn(delta.keys, key) ? delta.keys[key] : undefined;
+    if (typeof hash !== 'number') return !given?.has(key);
+    return given?.has(key) === true && isEntry(given.get(key), hash);
+  };
+  const tracksBaked = merged.tracksBaked.filter(({ target }) => isAsWritten(keyOfTarget(target)));
   return merged.with({ tracksBaked });
 }
