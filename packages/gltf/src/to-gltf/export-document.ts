@@ -49,7 +49,8 @@ export async function exportDocument<D extends Document>(
   const findings = new DiagnosticCollector<GltfCode>(options, GLTF_CODES);
   const avatar = prepareVrm(document, vrm);
   const source = avatar.document;
-  const made = await create(await planMaterials(source, options.imageCodec, findings), findings);
+  const images = { codec: options.imageCodec, sources: plain ? 'dropped' : 'kept' } as const;
+  const made = await create(await planMaterials(source, images, findings), findings);
   const target = made.document;
   const context = new ExportContext({
     source,

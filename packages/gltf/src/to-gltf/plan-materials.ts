@@ -7,7 +7,7 @@ import { collectMaterials } from './collect-materials.ts';
 import { listColoredImages } from './list-colored-images.ts';
 import type { MaterialFile } from './material-file.ts';
 import { packImages } from './pack-images.ts';
-import { type TableImages, TextureTable } from './texture-table.ts';
+import { type PackedSources, type TableImages, TextureTable } from './texture-table.ts';
 
 /**
  * Plans the images and materials of a glTF file.
@@ -21,10 +21,11 @@ export type MakePlan = (isReadable?: (id: ResourceId) => boolean) => MaterialFil
  *
  * @param codec Packs images of roughness and metallic into one, and turns those that stand alone grey and linear; without it the former
  * are reported, and the latter used as they are.
+ * @param sources What becomes of images that are packed into others.
  */
 export async function planMaterials(
   source: StfDocument,
-  codec: ImageCodec | undefined,
+  { codec, sources }: { readonly codec: ImageCodec | undefined; readonly sources: PackedSources },
   findings: DiagnosticCollector<GltfCode>,
 ): Promise<MakePlan> {
   const images = collectImages(source, findings);
@@ -34,7 +35,7 @@ export async function planMaterials(
   return (isReadable) => {
     const table = new TextureTable(known);
     const materials = collectMaterials(source, table, isReadable);
-    return { materials, ...table.finish() };
+    return { materials, ...table.finish(sources) };
   };
 }
 

@@ -17,6 +17,9 @@ export interface TableImages {
   readonly colored: ReadonlySet<ResourceId>;
 }
 
+/** What becomes of images that were packed into others, and that nothing else shows: those that come from an STF file lead back to it. */
+export type PackedSources = 'kept' | 'dropped';
+
 /** The textures of a glTF file in the making: each pair of an image and a sampler once. */
 export class TextureTable implements TextureTarget {
   readonly channels: TextureChannels;
@@ -29,6 +32,7 @@ export class TextureTable implements TextureTarget {
   readonly #images: ImageSource[];
   readonly #packed: TableImages['packed'];
   readonly #colored: TableImages['colored'];
+  readonly #sources = new Set<ResourceId>();
   readonly #imageIndex: Map<ResourceId, number>;
   readonly #textureIndex = new Map<string, number>();
   readonly #samplerIndex = new Map<string, number>();
@@ -59,6 +63,9 @@ export class TextureTable implements TextureTarget {
       this.wanted.set(key, packed);
       return undefined;
     }
+    for (const source of [packed.roughness, packed.metallic]) {
+      if (source) this.#sources.add(source.image);
+    }
     return this.madeIndexOf(image, like);
   };
 
@@ -81,7 +88,7 @@ export class TextureTable implements TextureTarget {
     this.#images[this.#textures[index]?.source ?? -1]?.id;
 
   /** The lists of the file. Grey images of channels are left out where only those channels are used. */
-  finish(): {
+  finish(sources: PackedSources): {
     readonly images: readonly ImageSource[];
     readonly textures: GLTF.ITexture[];
     readonly samplers: GLTF.ISampler[];
@@ -89,7 +96,8 @@ export class TextureTable implements TextureTarget {
     const used = new Set(this.#textures.map(({ source }) => source));
     const places = new Map<number, number>();
     const images = this.#images.filter(({ id }, index) => {
-      const isKept = used.has(index) || this.channels.originOf(id) === undefined;
+      const isSource = sources === 'dropped' && this.#sources.has(id);
+      const isKept = used.has(index) || (!isSource && this.channels.originOf(id) === undefined);
       if (isKept) places.set(index, places.size);
       return isKept;
     });

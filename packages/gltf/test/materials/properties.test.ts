@@ -274,6 +274,23 @@ describe('images of a material that never was glTF', () => {
     expect(gltf.getRoot().listMaterials()[0]?.getMetallicRoughnessTexture()).toBeNull();
   });
 
+  test('stay out of a plain file, unless something else shows them', async () => {
+    const images = { r: await grey(10, 4), m: await grey(20), unused: await grey(30) };
+    const namesOf = async (properties: Properties, plain: boolean) => {
+      const { document } = await stfToGltf(makeStf(properties, images), { imageCodec, plain });
+      return document
+        .getRoot()
+        .listTextures()
+        .map((texture) => texture.getName());
+    };
+    const packed = { 'roughness.texture': use('r'), 'metallic.texture': use('m') };
+    const [whole, plain] = [await namesOf(packed, false), await namesOf(packed, true)];
+    expect(whole.slice(0, 3)).toEqual(['r', 'm', 'unused']);
+    expect(plain).toEqual(whole.slice(2));
+    const shown = await namesOf({ ...packed, 'emission.texture': use('r') }, true);
+    expect(shown.toSorted()).toEqual(['r', ...plain].toSorted());
+  });
+
   test('come back from glb as they were, and the packed one does not', async () => {
     const images = { r: await grey(10, 4), m: await grey(20) };
     const stf = makeStf({ 'roughness.texture': use('r'), 'metallic.texture': use('m') }, images);
