@@ -11,6 +11,7 @@ export type GltfCode =
   | 'GLTF_CURVES_AS_LINES'
   | 'GLTF_DELTA_GONE'
   | 'GLTF_DELTA_IGNORED'
+  | 'GLTF_DELTA_MISSING'
   | 'GLTF_DELTA_OVERRULED'
   | 'GLTF_DETAILS_DROPPED'
   | 'GLTF_EXTENSION_DROPPED'
@@ -117,6 +118,9 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
   ),
   GLTF_DELTA_IGNORED: dropped(
     'What the file keeps of the STF document that it was made of is ignored: {problem}.',
+  ),
+  GLTF_DELTA_MISSING: dropped(
+    'The file has ids of an STF document that it was made of, and no more what glTF cannot hold of that, which the extension at its root had: a program left it out.',
   ),
   GLTF_DELTA_OVERRULED: changed(
     'Edits of the glTF file replace or take out {count} parts of which the STF document says more than glTF can: {names}.',

@@ -38,12 +38,8 @@ export function carryIdentities(from: Document, to: Document): void {
     }
   }
   const delta = from.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
-  const bytes = delta?.getBytes();
-  if (!delta || !bytes || to.getRoot().getExtension(STF_DOCUMENT)) return;
-  const copy = new StfDelta(to.getGraph())
-    .setKind(delta.getKind())
-    .setBytes(bytes, delta.getByteLength());
-  to.getRoot().setExtension(STF_DOCUMENT, copy);
+  if (!delta || to.getRoot().getExtension(STF_DOCUMENT)) return;
+  to.getRoot().setExtension(STF_DOCUMENT, new StfDelta(to.getGraph()).copy(delta));
 }
 
 /** The objects of a document, nodes as they stand below each other, scene by scene, since programs number those anew. */

@@ -196,6 +196,7 @@ const TRIGGERS: Readonly<Record<GltfCode, () => Findings>> = {
       const delta = target.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
       delta?.setBytes(new Uint8Array(9), 9);
     }),
+  GLTF_DELTA_MISSING: () => reread((target) => target.getRoot().setExtension(STF_DOCUMENT, null)),
   GLTF_DELTA_OVERRULED: () =>
     reread((target) => target.getRoot().listMaterials()[0]?.setBaseColorFactor([0, 0.5, 0, 1])),
   GLTF_DETAILS_DROPPED: async () => {

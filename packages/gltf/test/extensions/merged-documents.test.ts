@@ -10,10 +10,17 @@ import {
   writeStf,
 } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import { GLTF_REGISTRY, gltfFileToStf, stfToGltf } from '@stfkit/gltf';
+import {
+  GLTF_REGISTRY,
+  gltfFileToStf,
+  STF_DOCUMENT,
+  STF_TO_GLTF_DEFAULTS,
+  type StfDelta,
+  stfToGltf,
+} from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
-import { io } from '../support/gltf-io.ts';
+import { io, newDocument } from '../support/gltf-io.ts';
 import { Rig } from '../support/make-rig.ts';
 
 /** A skinned mesh with an armature that has a bone more than its mesh needs. */
@@ -64,3 +71,30 @@ test.each([
   const faults = validate(document).diagnostics.filter(({ severity }) => severity === 'error');
   expect(faults).toEqual([]);
 });
+
+test('what only STF has is named as gone where glbs are merged into a new document', async () => {
+  const given = await Promise.all([makeFigure('Alice'), makeComplete()]);
+  const codes = await Promise.all(
+    given.map(async (document) => {
+      const glb = await io.readBinary(await io.writeBinary((await stfToGltf(document)).document));
+      const merged = newDocument();
+      mergeDocuments(merged, glb);
+      await merged.transform(unpartition());
+      const files = await Promise.all([glb, merged].map((each) => io.writeBinary(each)));
+      const read = await Promise.all(files.map((bytes) => gltfFileToStf(bytes)));
+      return read.map(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    }),
+  );
+  expect(codes).toEqual(given.map(() => [[], ['GLTF_DELTA_MISSING']]));
+});
+
+/** A document of which glTF has all. */
+async function makeComplete(): Promise<StfDocument> {
+  const source = newDocument();
+  source.createScene('Scene').addChild(source.createNode('Node').setTranslation([1, 2, 3]));
+  const { document } = await gltfFileToStf(await io.writeBinary(source));
+  const { document: written } = await stfToGltf(document, STF_TO_GLTF_DEFAULTS);
+  const kept = written.getRoot().getExtension<StfDelta>(STF_DOCUMENT);
+  expect([kept?.getKind(), kept?.getBytes()]).toEqual(['complete', null]);
+  return document;
+}

@@ -5,7 +5,7 @@ import type { KeptKind } from './identity.ts';
 /** The packed delta of a file. */
 export interface DeltaBytes {
   readonly kind: KeptKind;
-  /** Undefined where they are not there, so that the conversion can tell of it. */
+  /** Undefined where they are not there, so that the conversion can tell of it, or nothing is packed. */
   readonly bytes: Uint8Array | undefined;
   /** How many they are unpacked. */
   readonly byteLength: number;
@@ -14,7 +14,7 @@ export interface DeltaBytes {
 /** No more bytes are hashed in looking for it than so many times those of the buffers. */
 const MOST_TIMES = 4;
 
-const KINDS: readonly KeptKind[] = ['delta', 'file'];
+const KINDS: readonly KeptKind[] = ['delta', 'file', 'complete'];
 
 /**
  * The delta of `STF_document`; undefined where it says nothing of one. Programs give buffer views other numbers, so it is
@@ -31,6 +31,7 @@ export function findDeltaBytes(
 ): DeltaBytes | undefined {
   const kind = KINDS.find((each) => told[each] !== undefined);
   if (kind === undefined) return undefined;
+  if (kind === 'complete') return { kind, bytes: undefined, byteLength: 0 };
   const { bufferView, byteLength, hash } = (told[kind] ?? {}) as JsonObject;
   if (!Number.isInteger(byteLength)) return { kind, bytes: undefined, byteLength: 0 };
   const named = typeof bufferView === 'number' ? viewAt(bufferView) : undefined;

@@ -39,13 +39,13 @@ export interface IdentityMaker {
   createIdentity(id: string, clip?: ClipFrames | null): Identity;
 }
 
-/** What is packed: what the glTF document lacks, or the whole file but for its images. */
-export type KeptKind = 'delta' | 'file';
+/** What is packed: what the glTF document lacks, or the whole file but for its images; nothing where it lacks nothing. */
+export type KeptKind = 'delta' | 'file' | 'complete';
 
 /** What the root of a document keeps of the STF document: an `StfDelta`, or a plain one. */
 export interface KeptDelta {
   getKind(): KeptKind;
-  /** The packed bytes; null where they are not there. */
+  /** The packed bytes; null where they are not there, or nothing is packed. */
   getBytes(): Uint8Array | null;
   /** How many they are unpacked. */
   getByteLength(): number;

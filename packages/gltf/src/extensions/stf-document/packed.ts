@@ -30,6 +30,14 @@ export function attachPacked(target: Document, { kind, bytes, byteLength }: Pack
   target.getRoot().setExtension(STF_DOCUMENT, kept);
 }
 
+/** Says in a glTF document that it lacks nothing, so that what someone took out of one that does is not taken for that. */
+export function attachComplete(target: Document): void {
+  const kept = isTransformDocument(target)
+    ? new StfDelta(target.getGraph()).setKind('complete')
+    : new PlainDelta({ kind: 'complete', bytes: undefined, byteLength: 0 });
+  target.getRoot().setExtension(STF_DOCUMENT, kept);
+}
+
 /**
  * What is packed.
  *

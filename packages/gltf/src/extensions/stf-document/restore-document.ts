@@ -1,6 +1,6 @@
 import type { DiagnosticCollector, StfDocument } from '@stfkit/core';
 import type { GltfCode } from '../../diagnostics/gltf-codes.ts';
-import { type Document, dataOf } from '../../objects/index.ts';
+import { type Document, dataOf, type ExtensibleProperty } from '../../objects/index.ts';
 import { applyDelta } from './delta/apply-delta.ts';
 import { decodeDelta } from './delta/decode-delta.ts';
 import type { Delta } from './delta/delta.ts';
@@ -9,13 +9,17 @@ import { isSameDocument } from './delta/is-same-document.ts';
 import { reportLosses } from './delta/report-losses.ts';
 import { IdResolver } from './delta/resolve-ids.ts';
 import { decodeFile } from './file/decode-file.ts';
+import { findIdentity, listIdentifiable } from './identities.ts';
 import type { KeptDelta } from './identity.ts';
 import { unpack } from './packed.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
+const PLACE = { pointer: `/extensions/${STF_DOCUMENT}` };
+
 /**
  * The STF document that a glTF document was made of, with what was edited since; `derived` where it tells
- * nothing of it. Reports GLTF_DELTA_IGNORED where what it tells is damaged, and what an edit took of it.
+ * nothing of it. Reports GLTF_DELTA_IGNORED where what it tells is damaged, GLTF_DELTA_MISSING where ids alone are left of
+ * that, and what an edit took of it.
  *
  * @param deriveAnew Gives what reading gives of the glTF file that is made of an STF document.
  */
@@ -27,7 +31,11 @@ export async function restoreDocument(
 ): Promise<StfDocument> {
   const kept = dataOf<KeptDelta>(source.getRoot(), STF_DOCUMENT);
   try {
-    if (kept === null) return derived;
+    if (kept === null) {
+      if (hasIds(source)) findings.report('GLTF_DELTA_MISSING', {}, PLACE);
+      return derived;
+    }
+    if (kept.getKind() === 'complete') return derived;
     const bytes = await unpack(kept);
     if (kept.getKind() === 'delta') {
       return applyTo(derived, decodeDelta(bytes, IdResolver.of(derived)), findings);
@@ -43,9 +51,20 @@ export async function restoreDocument(
     return applyTo(derived, without(delta, untold), findings);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    findings.report('GLTF_DELTA_IGNORED', { problem }, { pointer: `/extensions/${STF_DOCUMENT}` });
+    findings.report('GLTF_DELTA_IGNORED', { problem }, PLACE);
     return derived;
   }
+}
+
+/** Whether objects have ids of STF, as they do in what another program made of such a file. */
+function hasIds(source: Document): boolean {
+  const isUsed = source
+    .getRoot()
+    .listExtensionsUsed()
+    .some(({ extensionName }) => extensionName === STF_DOCUMENT);
+  if (!isUsed) return false;
+  const objects: ExtensibleProperty[] = Object.values(listIdentifiable(source)).flat();
+  return objects.some((object) => findIdentity(object) !== undefined);
 }
 
 /** What is told of other resources and buffers than these. */

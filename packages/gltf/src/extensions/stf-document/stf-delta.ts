@@ -41,7 +41,7 @@ export class StfDelta extends ExtensionProperty<IStfDelta> {
     });
   }
 
-  /** What is packed: what the rest lacks, or the whole file but for its images. */
+  /** What is packed: what the rest lacks, or the whole file but for its images; nothing where it is complete. */
   getKind(): KeptKind {
     return this.get('kind');
   }

@@ -14,6 +14,7 @@ export function tellDelta(
   viewOf: (bytes: Uint8Array) => number | undefined,
 ): JsonObject {
   const delta = dataOf<KeptDelta>(root, STF_DOCUMENT);
+  if (delta?.getKind() === 'complete') return { complete: true };
   const bytes = delta?.getBytes();
   const bufferView = bytes ? viewOf(bytes) : undefined;
   if (!delta || !bytes || bufferView === undefined) return {};
