@@ -32,6 +32,15 @@ const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(
   }).map(([name, places]) => [name, places.map(toPlace)]),
 );
 
+/** Whether glTF has a place for a member of `asset_info`; others go into the extras. */
+export const isAssetText = (name: string): boolean => PLACES.has(name);
+
+/** The texts among the extras of a glTF file. */
+export function ownTextsOf(texts: AssetTexts): ReadonlyMap<string, string> {
+  const extras = Object.entries(partOf(texts, 'extras') ?? {});
+  return new Map(extras.flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])));
+}
+
 /** The members of `asset_info` that a glTF file has texts for. */
 export function describeAsset(texts: AssetTexts): Map<string, string> {
   const info = new Map<string, string>();

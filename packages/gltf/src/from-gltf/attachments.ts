@@ -10,10 +10,13 @@ import { makeCamera } from './cameras.ts';
 import type { ImportContext } from './import-context.ts';
 import { makeLight } from './lights.ts';
 
-/** The light of a glTF node that was made of a node of STF with that light; null where someone gave it more than that. */
+/**
+ * The light of a glTF node that was made of a node of STF with that light, which shines everywhere; null where someone gave the node
+ * more than that, or made it shine one way, which a node of its own has to turn.
+ */
 function findOwnLight(node: Node): Light | null {
   const light = dataOf<Light>(node, LIGHTS);
-  if (light === null || node.getMesh() || node.getCamera()) return null;
+  if (light?.getType() !== 'point' || node.getMesh() || node.getCamera()) return null;
   return identityOf(node)?.getOwnsLight() ? light : null;
 }
 

@@ -2,7 +2,8 @@ import type { AnimationChannel, Document } from '@gltf-transform/core';
 import type { AnimationTrack, Keyframe } from '@stfkit/core';
 import { IDENTITY_TRS, StfAnimation, type StfDocument, StfNode, StfPrefab } from '@stfkit/core';
 import { GLTF_REGISTRY } from '@stfkit/gltf';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { withBareMaterial } from '../support/bare-material.ts';
 import { createDocument } from '../support/create-document.ts';
 import { findResource } from '../support/find-resource.ts';
 import { throughEdit } from '../support/through-edit.ts';
@@ -92,3 +93,73 @@ test.each(CASES)(
     expect(edited?.subtracks[1]?.keyframes[0]?.value).toBe(property === 't' ? 7 : 1);
   },
 );
+
+const linear = (value: number): Keyframe => ({
+  sourceOfTruth: true,
+  value,
+  interpolation: 'linear',
+});
+
+function makeTrack(target: AnimationTrack['target'], ...ends: number[]): AnimationTrack {
+  const subtracks = ends.map((end) => ({ keyframes: [linear(0), linear(end)] }));
+  return { target, timepoints: [0, 24], trackBaked: false, subtracks };
+}
+
+test('a clip with both kinds of rotation of a node keeps what only STF has where another track is edited', async () => {
+  const document = makeClip('t').edit((draft) => {
+    const { id, tracks } = findResource(makeClip('t'), StfAnimation);
+    const rotations = [makeTrack(['C', 'r_euler'], 1, 0, 0), makeTrack(['C', 'r'], 0, 0, 0, 1)];
+    draft.change(id, StfAnimation, { tracks: [...tracks, ...rotations, ...rotations.slice(0, 1)] });
+  });
+  const back = await throughEdit(document, (target) => channelOf(target, 'A')?.dispose());
+  const { tracks } = findResource(document, StfAnimation);
+  expect(findResource(back, StfAnimation).tracks).toEqual(tracks.slice(1));
+  const turned = await throughEdit(document, (target) => {
+    for (const channel of target.getRoot().listAnimations()[0]?.listChannels() ?? []) {
+      if (channel.getTargetPath() === 'rotation') channel.dispose();
+    }
+  });
+  expect(findResource(turned, StfAnimation).tracks).toEqual(tracks.slice(0, NAMES.length));
+});
+
+describe.each([
+  ['0', 'albedo.color', '0', 'color'],
+  [0, 'albedo.color', 0, 'number'],
+])('a track of a material that is spelled %j %s %j %s', (...place) => {
+  /** The clip of a material, and of the node that has it. */
+  async function makeColored(): Promise<StfDocument> {
+    const bare = await withBareMaterial({
+      'albedo.color': { type: 'color', values: [[1, 0, 0, 1]] },
+    });
+    const [node, prefab] = [findResource(bare, StfNode).id, findResource(bare, StfPrefab).id];
+    const tracks = [
+      makeTrack([node, 't'], 1, 2, 3),
+      makeTrack([node, 'instance', 'material', ...place], 1, 1, 1, 1),
+    ];
+    const clip = StfAnimation.create('clip', { name: 'Clip', fps: 24, range: [0, 24], tracks });
+    return bare.edit((draft) => {
+      draft.set(clip);
+      draft.change(prefab, StfPrefab, { animations: ['clip'] });
+    });
+  }
+
+  const colorOf = (target: Document) =>
+    target.getRoot().listAnimations()[0]?.listChannels()[1] as AnimationChannel;
+
+  test('goes with its channel', async () => {
+    const document = await makeColored();
+    const { tracks } = findResource(document, StfAnimation);
+    const back = await throughEdit(document, (target) => colorOf(target).dispose());
+    expect(findResource(back, StfAnimation).tracks).toEqual(tracks.slice(0, 1));
+  });
+
+  test('gives way to edited keys', async () => {
+    const document = await makeColored();
+    const back = await throughEdit(document, (target) => {
+      colorOf(target).getSampler()?.getOutput()?.setElement(1, [0.5, 1, 1, 1]);
+    });
+    const { tracks } = findResource(back, StfAnimation);
+    expect(tracks).toHaveLength(2);
+    expect(tracks[1]?.subtracks[0]?.keyframes[1]?.value).toBe(0.5);
+  });
+});

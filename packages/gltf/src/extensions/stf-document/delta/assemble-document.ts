@@ -1,7 +1,7 @@
 import type { Resource, StfBuffer, StfDocument } from '@stfkit/core';
-import { hashValue } from '../../../bytes/hash.ts';
 import { composeDocument } from '../compose-document.ts';
 import type { Delta } from './delta.ts';
+import { mergeAssetInfo } from './merge-asset-info.ts';
 import { restoreOrder } from './order.ts';
 import { isOtherVrm, withTermsOf } from './other-vrm.ts';
 
@@ -28,15 +28,17 @@ export function assembleDocument(
       (id) => buffers.get(id) as StfBuffer,
     ),
   });
-  const isEdited = hashValue(now.meta.assetInfo) !== delta.assetInfo;
+  const isOther = isOtherVrm(now, delta);
+  // The names and terms of a file of VRM go together.
+  const assetInfo = isOther
+    ? new Map([...told.meta.assetInfo, ...now.meta.assetInfo])
+    : mergeAssetInfo(now, told.meta.assetInfo, delta.assetInfo);
   return told.edit((draft) => {
-    const isOther = told.root !== root && now.resources.has(told.root) && resources.has(root);
-    if (isOther || !told.resources.has(told.root)) draft.setMeta({ root });
-    if (isOtherVrm(now, delta)) {
+    const isOtherRoot = told.root !== root && now.resources.has(told.root) && resources.has(root);
+    if (isOtherRoot || !told.resources.has(told.root)) draft.setMeta({ root });
+    if (isOther) {
       draft.setMeta({ assetProperties: withTermsOf(now, told.meta.assetProperties) });
     }
-    if (isEdited) {
-      draft.setMeta({ assetInfo: new Map([...told.meta.assetInfo, ...now.meta.assetInfo]) });
-    }
+    if (assetInfo) draft.setMeta({ assetInfo });
   });
 }

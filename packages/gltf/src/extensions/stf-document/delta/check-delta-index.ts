@@ -37,10 +37,12 @@ const isMesh = objectOf({
   buffers: listOf(isBuffer),
 });
 
+const areHashes = valuesOf(isCount);
+
 const isIndex = objectOf({
   version: isCount,
   meta: isBoolean,
-  assetInfo: isCount,
+  assetInfo: (value) => isCount(value) || areHashes(value),
   members: listOf(isText),
   renamedResources: listOf(tupleOf(isText, isText)),
   renamedBuffers: listOf(tupleOf(isText, isText)),

@@ -4,8 +4,8 @@ import type { BufferId, Json, Mat4, ResourceId } from '@stfkit/core';
 export interface Delta {
   /** Text of the `stf` object of D, where it differs. */
   readonly meta?: string;
-  /** Hash of the texts about the asset in X. */
-  readonly assetInfo: number;
+  /** Hash of each text about the asset in X, by its name; one of all in deltas of earlier versions. */
+  readonly assetInfo: Readonly<Record<string, number>> | number;
   /** Texts of members of the definition beside `stf`, `resources` and `buffers`. */
   readonly members: readonly (readonly [key: string, text: string])[];
   readonly renamedResources: readonly Renamed[];

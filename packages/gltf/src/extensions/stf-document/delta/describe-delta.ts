@@ -1,7 +1,7 @@
 import type { StfBuffer, StfDocument } from '@stfkit/core';
 import { rename, StfMesh } from '@stfkit/core';
 import { areEqualBytes } from '../../../bytes/equal-bytes.ts';
-import { hashBytes, hashValue } from '../../../bytes/hash.ts';
+import { hashBytes } from '../../../bytes/hash.ts';
 import { type BakedUse, encodeBaked, listBaked } from './baked-samples.ts';
 import { compareResources } from './compare-resources.ts';
 import { countsVertices } from './counts-vertices.ts';
@@ -12,6 +12,7 @@ import { encodeGeometry, hashShape } from './geometry/geometry-codec.ts';
 import { hashExtra } from './hash-extra.ts';
 import { listShowing } from './list-showing.ts';
 import { matchIds } from './match-ids.ts';
+import { hashTexts } from './merge-asset-info.ts';
 import { describeOrder } from './order.ts';
 import { findStandIns, pairStandIns, placeStandIns } from './stand-ins.ts';
 import { withKnownType } from './typed-values.ts';
@@ -48,7 +49,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
   const text = original.metaText.span.text();
   return {
     ...(text !== base.metaText.span.text() && { meta: text }),
-    assetInfo: hashValue(base.meta.assetInfo),
+    assetInfo: hashTexts(base.meta.assetInfo),
     members: [...original.extraMembers].map(([key, span]) => [key, span.text()]),
     renamedResources: [...renaming.resources],
     renamedBuffers: [...renaming.buffers],

@@ -6,31 +6,71 @@ const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials', 'blen
 /** Whether each place in the list of a member is that of something else, so that what is gone leaves an empty one. */
 export const isByPlace = (member: string): boolean => PLACES.has(member);
 
-/** What a track moves: rotations are the same however they are told, and glTF has one kind of them. */
+/** What materials call smoothness is roughness in glTF. */
+const SMOOTHNESS = /^smoothness\./;
+
+/**
+ * What a track moves, however that is spelled: rotations may be told as Euler angles, indices as texts, and of a value of a material
+ * its type may be told as well.
+ *
+ * @see stf-format §7.5
+ */
 export function keyOfTarget(target: readonly unknown[]): string {
-  const isEuler = target.at(-1) === 'r_euler';
-  return JSON.stringify(isEuler ? [...target.slice(0, -1), 'r'] : target);
+  const isOfMaterial = target[1] === 'instance' && target[2] === 'material';
+  const parts = isOfMaterial ? target.slice(0, 6).map(asIndex) : [...target];
+  if (parts.at(-1) === 'r_euler') parts[parts.length - 1] = 'r';
+  return JSON.stringify(parts);
 }
+
+const asIndex = (part: unknown): unknown =>
+  typeof part === 'string' && /^\d{1,9}$/.test(part) ? Number(part) : part;
+
+/** Behind the key of a track whose target a later one has: that counts. No text of a target ends so. */
+const EARLIER = '#';
+
+/** The key of the entry that goes before another one in glTF, and with which that goes. */
+export const keyThatCounts = (key: string): string => key.replace(/(?<=\])#+$/, '');
+
+/** The key of a map behind one of its entries. */
+export const keyInMap = (map: ReadonlyMap<string, unknown>, key: string): string =>
+  map.has(key) ? key : key.replace(/^roughness\./, 'smoothness.');
 
 /**
  * The entries of a map, of a list by their places where `member` has such, or of a list whose objects are told apart by their `target` as tracks of animations
- * are; undefined for other values, and lists that have a target twice.
+ * are; undefined for other values.
  */
 export function keyedEntries(
   value: unknown,
   member: string,
   keyOf: (target: readonly unknown[]) => string = keyOfTarget,
 ): ReadonlyMap<string, unknown> | undefined {
-  if (value instanceof Map) return new Map([...value].map(([key, part]) => [String(key), part]));
+  if (value instanceof Map) return keyedMap(value, member);
   if (!Array.isArray(value)) return undefined;
   if (isByPlace(member)) return new Map(value.map((item, place) => [String(place), item]));
-  const entries = new Map<string, unknown>();
+  const keys: string[] = [];
   for (const item of value as readonly unknown[]) {
     const target = (item as { readonly target?: unknown } | null)?.target;
     if (!Array.isArray(target)) return undefined;
-    entries.set(keyOf(target), item);
+    keys.push(keyOf(target));
   }
-  return entries.size === value.length ? entries : undefined;
+  const seen = new Map<string, number>();
+  for (let i = keys.length - 1; i >= 0; i--) {
+    const key = keys[i] as string;
+    const later = seen.get(key) ?? 0;
+    seen.set(key, later + 1);
+    keys[i] = key + EARLIER.repeat(later);
+  }
+  return new Map(keys.map((key, i) => [key, value[i]]));
+}
+
+function keyedMap(map: ReadonlyMap<unknown, unknown>, member: string): Map<string, unknown> {
+  const isOfMaterial = member === 'properties';
+  const entries = [...map].map(([key, part]): [string, unknown] => {
+    const name = String(key);
+    const own = isOfMaterial ? name.replace(SMOOTHNESS, 'roughness.') : name;
+    return [own === name || map.has(own) ? name : own, part];
+  });
+  return new Map(entries);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Resource } from '@stfkit/core';
 import { appendTo } from '../../../append-to.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
-import { hashEntry, isByPlace, keyedEntries } from './keyed-list.ts';
+import { hashEntry, isByPlace, keyedEntries, keyInMap, keyThatCounts } from './keyed-list.ts';
 import { isTextList } from './typed-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -73,13 +73,16 @@ function mergeEntries(
   if (!before || !given || (isByPlace(name) && !hasPlaces(given, before, keys))) return now;
   const merged = new Map<string, unknown>();
   for (const key of new Set([...before.keys(), ...given.keys()])) {
-    const hash = Object.hasOwn(keys, key) ? keys[key] : undefined;
+    const counts = keyThatCounts(key);
+    const hash = Object.hasOwn(keys, counts) ? keys[counts] : undefined;
     const isAsTold =
       hash !== undefined &&
       (before.has(key) || !hasExtra) &&
-      (hash === null ? !given.has(key) : given.has(key) && isEntry(given.get(key), hash));
+      (hash === null ? !given.has(counts) : given.has(counts) && isEntry(given.get(counts), hash));
     const source = isAsTold ? before : given;
-    if (source.has(key)) merged.set(key, source.get(key));
+    if (!source.has(key)) continue;
+    const map = isAsTold ? told : now;
+    merged.set(map instanceof Map ? keyInMap(map, key) : key, source.get(key));
   }
   return told instanceof Map ? merged : [...merged.values()];
 }

@@ -1,5 +1,11 @@
 import type { Resource } from '@stfkit/core';
-import { StfAnimation, StfInstanceArmature, StfInstanceMesh, StfMesh } from '@stfkit/core';
+import {
+  StfAnimation,
+  StfexpLight,
+  StfInstanceArmature,
+  StfInstanceMesh,
+  StfMesh,
+} from '@stfkit/core';
 import { hashValue } from '../../../bytes/hash.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import type { ChangedResource } from './delta.ts';
@@ -15,7 +21,8 @@ interface ToldParts extends Pick<ChangedResource, 'members'> {
 
 /**
  * A merged resource in which parts go with others: materials in place of those of a mesh are no matter of another one,
- * nor is the pose of an armature; what is kept of a material counts in the textures that are kept with it.
+ * nor is the pose of an armature; what is kept of a material counts in the textures that are kept with it; of a light glTF has one
+ * colour and strength.
  *
  * @param base What is told.
  * @param now What the glTF file gives.
@@ -42,6 +49,12 @@ export function takeParts(
   if (merged instanceof StfAnimation && now instanceof StfAnimation) {
     return dropBaked(merged, now, members);
   }
+  if (merged instanceof StfexpLight && base instanceof StfexpLight && now instanceof StfexpLight) {
+    const isMixed = base.temperature !== undefined || base.color.some((part) => part > 1);
+    const isEdited = SHINE.some((name) => !isAsWritten(base, now, members, name));
+    const { color, brightness, temperature } = now;
+    return isMixed && isEdited ? merged.with({ color, brightness, temperature }) : merged;
+  }
   if (merged instanceof GltfMaterial && now instanceof GltfMaterial) {
     const { material, textures } = now;
     const isEdited = KEPT.some((name) => !isAsWritten(base, now, members, name));
@@ -49,6 +62,9 @@ export function takeParts(
   }
   return merged;
 }
+
+/** What glTF makes of colour, brightness and temperature of a light. */
+const SHINE = ['color', 'brightness'] as const;
 
 /** What is kept of a material. */
 const KEPT = ['material', 'textures'] as const;
