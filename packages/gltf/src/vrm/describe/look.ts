@@ -5,6 +5,9 @@ import { DEGREE } from '../degree.ts';
 import { findVrmBone } from './humanoid.ts';
 import type { VrmFile } from './vrm-file.ts';
 
+/** As the Blender add-on calls the node of the view. */
+export const VIEW_NAME = '$ViewportFirstPerson';
+
 /** Where the eyes of the wearer are. */
 export interface DescribedView {
   /** The head. */

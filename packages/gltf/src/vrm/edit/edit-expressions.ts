@@ -8,7 +8,7 @@ import { MaterialNames } from '../describe/material-names.ts';
 import { untrackedIn } from '../describe/untracked-colors.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { Lost } from '../lost.ts';
-import { editFaceShapes } from './edit-face-shapes.ts';
+import { editFaceShapes, listStandingShapes } from './edit-face-shapes.ts';
 import { mergePose } from './merge-pose.ts';
 import { type Pose, readPose } from './read-pose.ts';
 import type { VrmEdit } from './vrm-edit.ts';
@@ -23,6 +23,7 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
   if (component) edit.carried.add(component.id);
   const after = new Map<string, Expression>(component?.expressions);
   const before = listExpressions(file, edit);
+  const shapes = listStandingShapes(edit, before);
   const target = { file, materials: new MaterialNames(document, file.main) };
   const names = new Set(before.map(({ name }) => name));
   for (const expression of before) {
@@ -30,7 +31,8 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
     const now = after.get(meaning);
     after.delete(meaning);
     // What sets nothing that STF has a place for is not among those of STF.
-    if (now === undefined && hasTracks(expression, isUntracked)) dropExpression(file, expression);
+    const isGone = hasTracks(expression, isUntracked) && !shapes.has(expression.name);
+    if (now === undefined && isGone) dropExpression(file, expression);
     if (now === undefined) continue;
     if (meaning !== expression.name) renameExpression(file, expression, meaning);
     const tracks = tracksOf(edit, now);

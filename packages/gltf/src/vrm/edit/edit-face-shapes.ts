@@ -1,4 +1,4 @@
-import type { ResourceId } from '@stfkit/core';
+import type { Resource, ResourceId } from '@stfkit/core';
 import { AvaEyelidsBlendshape, AvaVisemesBlendshape, StfMesh } from '@stfkit/core';
 import type { OpenObject } from '../../json/as-json.ts';
 import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
@@ -15,8 +15,45 @@ export function editFaceShapes(
   target: BindsTarget,
   before: readonly VrmExpression[],
 ): void {
-  editShapes(edit, target, { before, members: EYELIDS, type: AvaEyelidsBlendshape });
-  editShapes(edit, target, { before, members: VISEMES, type: AvaVisemesBlendshape });
+  for (const kind of KINDS) editShapes(edit, target, { before, ...kind });
+}
+
+/** Names of the expressions that lids or mouth of a mesh have as they were, also where no other expressions have them. */
+export function listStandingShapes(
+  edit: VrmEdit,
+  before: readonly VrmExpression[],
+): ReadonlySet<string> {
+  const standing = new Set<string>();
+  for (const { members, type } of KINDS) {
+    const described = describeFaceShapes(before, members);
+    for (const { mesh, component } of listFaces(edit, type)) {
+      for (const [expression, member] of members) {
+        const name = component.fields[member];
+        if (name && name === described.get(mesh.id)?.get(member)) standing.add(expression);
+      }
+    }
+  }
+  return standing;
+}
+
+/** What the components are that name blendshapes, and the expressions that their members are. */
+const KINDS = [
+  { members: EYELIDS, type: AvaEyelidsBlendshape },
+  { members: VISEMES, type: AvaVisemesBlendshape },
+] as const;
+
+/** The meshes that have a component of a type, with the first one. */
+function listFaces(
+  { document }: VrmEdit,
+  { type }: Shapes['type'],
+): { readonly mesh: StfMesh; readonly component: Resource }[] {
+  return [...document.resources.values()].flatMap((mesh) => {
+    if (!(mesh instanceof StfMesh)) return [];
+    const component = mesh.components
+      .map((id) => document.find(id))
+      .find((each) => each?.type === type);
+    return component ? [{ mesh, component }] : [];
+  });
 }
 
 interface Shapes {
@@ -29,12 +66,7 @@ function editShapes(edit: VrmEdit, target: BindsTarget, { before, members, type 
   const { file } = target;
   const described = describeFaceShapes(before, members);
   const made = new Set(listExpressions(file, edit).map(({ name }) => name));
-  for (const mesh of edit.document.resources.values()) {
-    if (!(mesh instanceof StfMesh)) continue;
-    const component = mesh.components
-      .map((id) => edit.document.find(id))
-      .find((each) => each?.type === type.type);
-    if (component === undefined) continue;
+  for (const { mesh, component } of listFaces(edit, type)) {
     edit.carried.add(component.id);
     for (const [expression, member] of members) {
       const name = String(component.fields[member] ?? '');

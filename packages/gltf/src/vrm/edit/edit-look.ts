@@ -9,7 +9,13 @@ import {
 import { asObject, openMember } from '../../json/as-json.ts';
 import { DEGREE } from '../degree.ts';
 import { findVrmBone } from '../describe/humanoid.ts';
-import { describeEyes, describeView, RANGE_MAPS, viewportIdOf } from '../describe/look.ts';
+import {
+  describeEyes,
+  describeView,
+  RANGE_MAPS,
+  VIEW_NAME,
+  viewportIdOf,
+} from '../describe/look.ts';
 import { isSamePath } from '../describe/paths.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { sameFields } from './same-fields.ts';
@@ -51,9 +57,10 @@ export function editLook(edit: VrmEdit, file: VrmFile): ResourceId | undefined {
 /** Eyes that do not turn. */
 const STILL = { up: 0, down: 0, in: 0, out: 0 };
 
-/** A node that is there for the view alone is carried with it. */
+/** A node that is there for the view alone is carried with it: one that says so, or that is called as Blender does and says nothing. */
 function carryHelper({ document, carried }: VrmEdit, node: StfNode): void {
-  const isHelper = node.components.some((id) => document.find(id) instanceof StfexpNodeEthereal);
+  const isEthereal = node.components.some((id) => document.find(id) instanceof StfexpNodeEthereal);
+  const isHelper = isEthereal || (node.name === VIEW_NAME && node.components.length === 0);
   const isPlain = node.children.length === 0 && node.instance === undefined;
   if (!isHelper || !isPlain) return;
   for (const id of [node.id, ...node.components]) carried.add(id);

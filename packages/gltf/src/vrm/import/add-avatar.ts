@@ -3,12 +3,15 @@ import { AvaAvatar, AvaEyeRotationBone, StfexpNodeEthereal, StfNode } from '@stf
 import { deriveId } from '@stfkit/core/authoring';
 import type { VrmExpression } from '../describe/expressions.ts';
 import type { DescribedHumanoid } from '../describe/humanoid.ts';
-import { type DescribedView, describeEyes, describeView, viewportIdOf } from '../describe/look.ts';
+import {
+  type DescribedView,
+  describeEyes,
+  describeView,
+  VIEW_NAME,
+  viewportIdOf,
+} from '../describe/look.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import type { ComponentBatch } from './component-batch.ts';
-
-/** As the Blender add-on calls the node of the view. */
-const VIEW_NAME = '$ViewportFirstPerson';
 
 /** What `addAvatar` works on. */
 export interface AvatarParts {

@@ -1,6 +1,7 @@
 import type { Resource } from '@stfkit/core';
 import {
   StfAnimation,
+  StfexpConstraintRotation,
   StfexpLight,
   StfInstanceArmature,
   StfInstanceMesh,
@@ -22,7 +23,7 @@ interface ToldParts extends Pick<ChangedResource, 'members'> {
 /**
  * A merged resource in which parts go with others: materials in place of those of a mesh are no matter of another one,
  * nor is the pose of an armature; what is kept of a material counts in the textures that are kept with it; of a light glTF has one
- * colour and strength.
+ * colour and strength, of a constraint VRM one weight.
  *
  * @param base What is told.
  * @param now What the glTF file gives.
@@ -54,6 +55,14 @@ export function takeParts(
     const isEdited = SHINE.some((name) => !isAsWritten(base, now, members, name));
     const { color, brightness, temperature } = now;
     return isMixed && isEdited ? merged.with({ color, brightness, temperature }) : merged;
+  }
+  if (merged instanceof StfexpConstraintRotation && now instanceof StfexpConstraintRotation) {
+    const [source] = now.sources;
+    if (source === undefined || isAsWritten(base, now, members, 'weight')) return merged;
+    const sources = merged.sources.map((each, i) =>
+      i === 0 ? { ...each, weight: source.weight } : each,
+    );
+    return merged.with({ sources });
   }
   if (merged instanceof GltfMaterial && now instanceof GltfMaterial) {
     const { material, textures } = now;
