@@ -2,6 +2,7 @@ import type { ResourceId, StfDocument } from '@stfkit/core';
 import {
   AvaAvatar,
   AvaExpressions,
+  DevVrmBlendshapePose,
   StfexpConstraintRotation,
   StfNode,
   StfPrefab,
@@ -79,6 +80,35 @@ describe('an edit of the VRM file of an avatar that is STF alone', () => {
     });
     expect(vrmOf(json).meta.name).toBe('Titled');
     expect(Object.keys(vrmOf(json).expressions.preset)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('sets the weight of an expression that is a pose alone', async () => {
+    const alone = await readAlone();
+    const { id, expressions } = findResource(alone, AvaExpressions);
+    const [prefab, animation] = [
+      findResource(alone, StfPrefab),
+      expressions.get('happy')?.animation,
+    ];
+    const face = listResources(alone, StfNode).find(
+      ({ instance }) => alone.find(instance ?? '')?.type === 'stf.instance.mesh',
+    );
+    const document = alone.edit((draft) => {
+      const targets = new Map([[face?.id ?? '', new Map([['Smile', 0.5]])]]);
+      const pose = DevVrmBlendshapePose.create(deriveId('pose'), { name: 'pose', targets });
+      draft.set(pose);
+      draft.change(id, AvaExpressions, {
+        expressions: new Map([...expressions, ['happy', { fallback: pose.id }]]),
+      });
+      const animations = prefab.animations.filter((each) => each !== animation);
+      draft.change(prefab.id, StfPrefab, { animations });
+      draft.remove(animation ?? '');
+    });
+    const bindOf = (raw: Raw) => vrmOf(raw).expressions.preset.happy.morphTargetBinds[0];
+    const { json } = await editVrm(document, (raw) => {
+      expect(bindOf(raw).weight).toBe(0.5);
+      bindOf(raw).weight = 0.25;
+    });
+    expect(bindOf(json).weight).toBe(0.25);
   });
 
   it('sets the weight of a rotation whose source has one', async () => {

@@ -42,7 +42,7 @@ export interface CopiedMesh {
   readonly map: Mat4;
 }
 
-/** A resource of X that is no part of D, with what `hashExtra` gives for it. */
+/** A resource of X that is no part of D, with what `hashRemoved` gives for it. */
 export type Removed = readonly [id: string, hash: number];
 
 /** How a resource of D differs from that of X. */

@@ -9,7 +9,7 @@ import type { ChangedResource, Delta, Removed, StoredBuffer, StoredGeometry } fr
 import { findFree } from './find-free.ts';
 import { listNodeBones } from './free-bones.ts';
 import { encodeGeometry, hashShape } from './geometry/geometry-codec.ts';
-import { hashExtra } from './hash-extra.ts';
+import { hashRemoved } from './hash-extra.ts';
 import { listShowing } from './list-showing.ts';
 import { matchIds } from './match-ids.ts';
 import { hashTexts } from './merge-asset-info.ts';
@@ -40,7 +40,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
   }
   const removed = [...base.resources.values()]
     .filter(({ id }) => !original.resources.has(id))
-    .map((extra): Removed => [extra.id, hashExtra(extra)]);
+    .map((extra): Removed => [extra.id, hashRemoved(base, extra)]);
   const { meshes, told: toldBuffers, rest } = listGeometry(original, base);
   const stored = rest.flatMap((buffer) => storeBuffer(buffer, base.buffers.get(buffer.id)) ?? []);
   const baked = stored.length > 0 ? listBaked(original.resources.values()) : new Map();

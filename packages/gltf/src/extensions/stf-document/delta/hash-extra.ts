@@ -1,5 +1,7 @@
-import type { Json, JsonObject, Resource } from '@stfkit/core';
-import { hashValue } from '../../../bytes/hash.ts';
+import type { Json, JsonObject, Resource, StfDocument } from '@stfkit/core';
+import { StfImage } from '@stfkit/core';
+import { hashBytes, hashValue } from '../../../bytes/hash.ts';
+import { asType } from '../../../resources/as-type.ts';
 import { GltfAnimation } from '../../../resources/gltf-animation.ts';
 import { GltfCamera } from '../../../resources/gltf-camera.ts';
 import { GltfImage } from '../../../resources/gltf-image.ts';
@@ -21,6 +23,18 @@ interface GltfCameraJson extends JsonObject {
 
 interface GltfLightJson extends JsonObject {
   readonly light?: JsonObject & { readonly spot?: JsonObject };
+}
+
+/**
+ * The hash of a resource that the original has not: of an image with its bytes, of others what `hashExtra` gives.
+ *
+ * @throws {StfError} BUFFER_NOT_LOADED when the bytes are not in memory.
+ */
+export function hashRemoved(document: StfDocument, resource: Resource): number {
+  const own = hashExtra(resource);
+  const image = asType(resource, StfImage);
+  const bytes = image && document.buffers.get(image.buffer)?.bytes;
+  return bytes ? hashValue([own, hashBytes(bytes)]) : own;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Resource, StfDocument } from '@stfkit/core';
 import type { Delta } from './delta.ts';
 import { listReached } from './find-free.ts';
-import { hashExtra } from './hash-extra.ts';
+import { hashExtra, hashRemoved } from './hash-extra.ts';
 import { mergeResource } from './merge-resource.ts';
 import { isOtherVrm, keepsVrmFile } from './other-vrm.ts';
 import type { Reshaped } from './reshaped.ts';
@@ -76,8 +76,9 @@ function findExtras(
   for (const [id, hash] of delta.removed) {
     const resource = now.find(id);
     if (!resource) continue;
-    const isKept =
-      hashExtra(resource) !== hash || unnamed.has(id) || (isOther && keepsVrmFile(resource));
+    // Earlier versions tell nothing of the bytes of images.
+    const isAsGiven = hashRemoved(now, resource) === hash || hashExtra(resource) === hash;
+    const isKept = !isAsGiven || unnamed.has(id) || (isOther && keepsVrmFile(resource));
     (isKept ? kept : dropped).add(id);
   }
   return { dropped, kept, unnamed };

@@ -3,7 +3,7 @@ import { appendTo } from '../../../append-to.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
 import { hashEntry, isByPlace, keyedEntries, keyInMap, keyThatCounts } from './keyed-list.ts';
-import { isTextList } from './typed-values.ts';
+import { isTextList, listTexts } from './typed-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,8 +47,10 @@ function mergeMember(
   delta: MemberDelta,
   { name, kept, hasExtra }: Pick<MemberMerge, 'kept' | 'hasExtra'> & { readonly name: string },
 ): unknown {
-  if (typeof delta === 'number') return isAsGiven(now, delta) ? told : now;
-  if ('keys' in delta) return mergeEntries(told, now, { ...delta, name, hasExtra });
+  if (typeof delta === 'number') {
+    return isAsGiven(now, delta) && !namesKept(now, kept) ? told : now;
+  }
+  if ('keys' in delta) return mergeEntries(told, now, { ...delta, name, kept, hasExtra });
   const not = delta.not.filter((id) => !kept.has(id));
   const isAsTold = isAsGiven(now, delta) && not.length === delta.not.length;
   return isAsTold ? told : mergeLists(told, now, { ...delta, not });
@@ -67,7 +69,12 @@ export function isAsGiven(now: unknown, delta: MemberDelta): boolean {
 function mergeEntries(
   told: unknown,
   now: unknown,
-  { keys, name, hasExtra }: KeyedDelta & Pick<MemberMerge, 'hasExtra'> & { readonly name: string },
+  {
+    keys,
+    name,
+    kept,
+    hasExtra,
+  }: KeyedDelta & Pick<MemberMerge, 'kept' | 'hasExtra'> & { readonly name: string },
 ): unknown {
   const [before, given] = [keyedEntries(told, name), keyedEntries(now, name)];
   if (!before || !given || (isByPlace(name) && !hasPlaces(given, before, keys))) return now;
@@ -78,6 +85,7 @@ function mergeEntries(
     const isAsTold =
       hash !== undefined &&
       (before.has(key) || !hasExtra) &&
+      !namesKept(given.get(counts), kept) &&
       (hash === null ? !given.has(counts) : given.has(counts) && isEntry(given.get(counts), hash));
     const source = isAsTold ? before : given;
     if (!source.has(key)) continue;
@@ -85,6 +93,11 @@ function mergeEntries(
     merged.set(map instanceof Map ? keyInMap(map, key) : key, source.get(key));
   }
   return told instanceof Map ? merged : [...merged.values()];
+}
+
+/** Whether a value names what only the glTF file had, and that was edited there: it stays as little as that goes. */
+function namesKept(value: unknown, kept: ReadonlySet<string>): boolean {
+  return kept.size > 0 && listTexts(value).some((text) => kept.has(text));
 }
 
 /** Whether an entry has this hash; earlier versions have that of all of it. */

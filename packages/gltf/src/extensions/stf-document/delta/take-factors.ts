@@ -47,7 +47,9 @@ export function takeFactors(
       if (isEdited && image !== undefined && !given.properties.has(`${group}.value`)) {
         properties.delete(`${group}.value`);
       }
-      const isOwn = image !== textureOf(given.properties, group) && !channels.has(image);
+      const isUntold = image !== undefined && extras.has(kept.id);
+      const isOther = image !== textureOf(given.properties, group);
+      const isOwn = (isOther || isUntold) && !channels.has(image);
       const told = clamp(factorOf(merged.properties, group), 0, 1);
       if (!isOwn || Math.fround(told) === Math.fround(surface[group])) continue;
       properties.set(`${group}.value`, floatProperty(surface[group]));
