@@ -68,3 +68,21 @@ test('one that is moved where it is stays among the roots', async () => {
   expect(trs[0]).toEqual([0, 0.75, 0]);
   expect(findResource(back, StfPrefab).rootNodes).toContain(id);
 });
+
+test('one whose owner is deleted stays, below the node that carries the armature', async () => {
+  const made = await makeFollower();
+  const hat = findResource(made, StfNode, 'Hat');
+  const document = made.edit((draft) => {
+    const [prefab, other] = [findResource(made, StfPrefab), findResource(made, StfNode, 'Other')];
+    draft.change(prefab.id, StfPrefab, {
+      rootNodes: prefab.rootNodes.filter((id) => id !== hat.id),
+    });
+    draft.change(other.id, StfNode, { children: [hat.id] });
+  });
+  const back = await throughEdit(document, (target: Document) => {
+    const nodes = target.getRoot().listNodes();
+    nodes.find((node) => node.getName() === 'Other')?.dispose();
+  });
+  expect(back.get(hat.id, StfNode).parentBinding).toEqual(hat.parentBinding);
+  expect(back.parentOf(hat.id)?.id).toBe(hat.parentBinding?.node);
+});

@@ -5,7 +5,8 @@ import type { ChangedResource, Delta, ListDelta } from './delta.ts';
 
 /**
  * Takes nodes out of lists that only STF had them in, where they stood elsewhere in the glTF file and were moved away from there: they
- * would stand in two places. So it is with nodes that follow bones, which may stand anywhere in STF.
+ * would stand in two places. So it is with nodes that follow bones, which may stand anywhere in STF. Where what owned one there is
+ * gone, what owns it in the glTF file does.
  *
  * @param now What the glTF file gives.
  * @param resources What becomes of that.
@@ -16,13 +17,27 @@ export function settleOwners(
   { changed }: Delta,
 ): void {
   const moved = new Set<string>();
+  /** The nodes that each resource owns in the glTF file, and another one in STF. */
+  const lent = new Map<string, readonly ResourceId[]>();
+  const elsewhere = new Set(changed.flatMap((change) => listDeltaOf(change)?.only ?? []));
   for (const change of changed) {
-    const { not = [] } = listDeltaOf(change) ?? {};
-    const given = new Set(not.length > 0 ? listOwned(now.find(change.id)) : []);
-    for (const id of not) if (!given.has(id) && now.find(id)) moved.add(id);
+    const not = new Set(listDeltaOf(change)?.not);
+    if (not.size === 0) continue;
+    const given = new Set(listOwned(now.find(change.id)));
+    for (const id of not) if (!given.has(id as ResourceId) && now.find(id)) moved.add(id);
+    const isLent = (id: ResourceId): boolean => not.has(id) && elsewhere.has(id);
+    lent.set(change.id, [...given].filter(isLent));
+  }
+  if (lent.size === 0) return;
+  const owned = countOwners(resources.values());
+  for (const [id, nodes] of lent) {
+    const isLeft = (node: ResourceId): boolean =>
+      resources.get(node) instanceof StfNode && !owned.has(node);
+    const [owner, left] = [resources.get(id), nodes.filter(isLeft)];
+    if (!owner || left.length === 0) continue;
+    resources.set(id, withOwned(owner, [...listOwned(owner), ...left]));
   }
   if (moved.size === 0) return;
-  const owned = countOwners(resources.values());
   for (const change of changed) {
     const resource = resources.get(change.id);
     const isTwice = (id: string): boolean => moved.has(id) && (owned.get(id) ?? 0) > 1;
@@ -30,11 +45,7 @@ export function settleOwners(
     for (const id of listOwned(now.find(change.id))) stray.delete(id);
     const isLeft = (id: ResourceId): boolean => !stray.has(id);
     if (!resource || listOwned(resource).every(isLeft)) continue;
-    if (resource instanceof StfNode) {
-      resources.set(change.id, resource.with({ children: resource.children.filter(isLeft) }));
-    } else if (resource instanceof StfPrefab) {
-      resources.set(change.id, resource.with({ rootNodes: resource.rootNodes.filter(isLeft) }));
-    }
+    resources.set(change.id, withOwned(resource, listOwned(resource).filter(isLeft)));
   }
 }
 
@@ -51,6 +62,11 @@ function countOwners(resources: Iterable<Resource>): ReadonlyMap<string, number>
 function listDeltaOf({ members }: ChangedResource): ListDelta | undefined {
   const delta = members['children'] ?? members['rootNodes'];
   return typeof delta === 'object' && 'not' in delta ? delta : undefined;
+}
+
+function withOwned(resource: Resource, nodes: readonly ResourceId[]): Resource {
+  if (resource instanceof StfNode) return resource.with({ children: nodes });
+  return resource instanceof StfPrefab ? resource.with({ rootNodes: nodes }) : resource;
 }
 
 function listOwned(resource: Resource | undefined): readonly ResourceId[] {
