@@ -25,11 +25,11 @@ export function keyOfTarget(target: readonly unknown[]): string {
 const asIndex = (part: unknown): unknown =>
   typeof part === 'string' && /^\d{1,9}$/.test(part) ? Number(part) : part;
 
-/** Behind the key of a track whose target a later one has: that counts. No text of a target ends so. */
-const EARLIER = '#';
-
-/** The key of the entry that goes before another one in glTF, and with which that goes. */
-export const keyThatCounts = (key: string): string => key.replace(/(?<=\])#+$/, '');
+/**
+ * The key of a track without what tells it from later ones of its target, as `#1` behind it: the last of them counts, and the others
+ * go with it.
+ */
+export const keyThatCounts = (key: string): string => key.replace(/(?<=\])#\d+$/, '');
 
 /** The key of a map behind one of its entries. */
 export const keyInMap = (map: ReadonlyMap<string, unknown>, key: string): string =>
@@ -58,7 +58,7 @@ export function keyedEntries(
     const key = keys[i] as string;
     const later = seen.get(key) ?? 0;
     seen.set(key, later + 1);
-    keys[i] = key + EARLIER.repeat(later);
+    if (later > 0) keys[i] = `${key}#${later}`;
   }
   return new Map(keys.map((key, i) => [key, value[i]]));
 }
