@@ -17,6 +17,7 @@ import { readResource } from './read-resource.ts';
 import { listReshaped } from './reshaped.ts';
 import { checkRenaming } from './resolve-ids.ts';
 import { settleOwners } from './settle-owners.ts';
+import { renameShapes } from './shape-names.ts';
 import { showAsGiven } from './show-as-given.ts';
 import { pairStandIns, placeStandIns } from './stand-ins.ts';
 import { takeFactors } from './take-factors.ts';
@@ -66,6 +67,7 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     const isLost = countsVertices(only) ? lost.has(id) : isOther && keepsVrmFile(only);
     if (!resources.has(id) && !isLost) resources.set(id, only);
   }
+  renameShapes(now, resources, delta.shapes ?? [], new Set(delta.only.map(([id]) => id)));
   takeFactors(now, resources, delta);
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
   takeUvs(now, resources, buffers, delta);

@@ -39,6 +39,8 @@ const isMesh = objectOf({
 
 const areHashes = valuesOf(isCount);
 
+const isNamed = objectOf({ id: isText, shapes: listOf(tupleOf(isText, isCount)) });
+
 const isIndex = objectOf({
   version: isCount,
   meta: isBoolean,
@@ -57,6 +59,7 @@ const isIndex = objectOf({
   bufferOrder: isOrder,
   buffers: listOf(isBuffer),
   meshes: listOf(isMesh),
+  shapes: optional(listOf(isNamed)),
 });
 
 /**

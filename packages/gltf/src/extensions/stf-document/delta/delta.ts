@@ -28,6 +28,14 @@ export interface Delta {
   readonly bufferOrder: Order;
   readonly buffers: readonly StoredBuffer[];
   readonly meshes: readonly StoredGeometry[];
+  /** The blendshapes in X of meshes of which something in D names some. Default none, in deltas of earlier versions. */
+  readonly shapes?: readonly NamedShapes[];
+}
+
+/** The blendshapes of a mesh, each with a hash of where it moves vertices to. */
+export interface NamedShapes {
+  readonly id: string;
+  readonly shapes: readonly (readonly [name: string, hash: number])[];
 }
 
 /** An id of X and that of D for the same thing. */

@@ -14,6 +14,7 @@ import { listShowing } from './list-showing.ts';
 import { matchIds } from './match-ids.ts';
 import { hashTexts } from './merge-asset-info.ts';
 import { describeOrder } from './order.ts';
+import { listNamedShapes } from './shape-names.ts';
 import { findStandIns, pairStandIns, placeStandIns } from './stand-ins.ts';
 import { withKnownType } from './typed-values.ts';
 
@@ -46,6 +47,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
   const baked = stored.length > 0 ? listBaked(original.resources.values()) : new Map();
   const buffers = stored.map((each) => packSamples(each, baked.get(each.id)));
   const told = new Set(only.map(([id]) => id));
+  const shapes = listNamedShapes(original, base);
   const text = original.metaText.span.text();
   return {
     ...(text !== base.metaText.span.text() && { meta: text }),
@@ -67,6 +69,7 @@ export function describeDelta(original: StfDocument, derived: StfDocument): Delt
     ),
     buffers,
     meshes,
+    ...(shapes.length > 0 && { shapes }),
   };
 }
 
