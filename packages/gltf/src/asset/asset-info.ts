@@ -32,8 +32,13 @@ const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(
   }).map(([name, places]) => [name, places.map(toPlace)]),
 );
 
-/** Whether glTF has a place for a member of `asset_info`; others go into the extras. */
-export const isAssetText = (name: string): boolean => PLACES.has(name);
+/** Whether a name is one of a member of `asset_info` that glTF has a place for, or of such a place; others go into the extras. */
+export const isAssetText = (name: string): boolean => PLACES.has(name) || OWN_PLACES.has(name);
+
+/** Names of extras that members of other names may stand in. */
+const OWN_PLACES: ReadonlySet<string> = new Set(
+  [...PLACES.values()].flat().flatMap(({ part, key }) => (part === 'extras' ? [key] : [])),
+);
 
 /** The texts among the extras of a glTF file. */
 export function ownTextsOf(texts: AssetTexts): ReadonlyMap<string, string> {

@@ -26,7 +26,9 @@ export class UntakenRemarks {
 
   /** @param kept The object that becomes the resource; absent where there is none. */
   add({ kind, name, extras, extensions }: Remarks, kept: Remarks | undefined): void {
-    if (name && name !== kept?.name) tally(this.#names, kind);
+    if (name && name.replace(ORDINAL, '') !== kept?.name?.replace(ORDINAL, '')) {
+      tally(this.#names, kind);
+    }
     if (isUntaken(extras, kept?.extras)) tally(this.#extras, kind);
     for (const [key, data] of extensions ?? []) {
       if (isUntaken(data, kept?.extensions?.get(key))) tally(this.#extensions, key);
@@ -46,6 +48,9 @@ export class UntakenRemarks {
     for (const [name, count] of this.#extensions) report('GLTF_EXTENSION_DROPPED', { name, count });
   }
 }
+
+/** What programs put behind names to make them unique. */
+const ORDINAL = /[._]\d+$/;
 
 const isUntaken = (said: unknown, kept: unknown): boolean =>
   said !== undefined && (kept === undefined || hashValue(said) !== hashValue(kept));

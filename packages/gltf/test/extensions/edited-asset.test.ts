@@ -17,6 +17,14 @@ const assetOf = (target: Document) => target.getRoot().getAsset();
 
 const TEXTS = { license: 'CC0', url: 'example.org', author: 'Me', custom: 'z', other: 'o' };
 
+test('texts whose names are those of places for others come back', async () => {
+  const document = makeAsset({ title: 'T', asset_name: 'A', source: 'S', url: 'U' });
+  const { meta } = await throughEdit(document, (target) =>
+    target.getRoot().listNodes()[0]?.setName('M'),
+  );
+  expect(meta.assetInfo).toEqual(document.meta.assetInfo);
+});
+
 test.each([
   ['nothing is edited', () => {}, TEXTS],
   [

@@ -33,6 +33,7 @@ async function showNext(document: StfDocument, edit: (light: Light) => void): Pr
 
 describe.each([
   ['a temperature', { temperature: 3000 }],
+  ['a temperature that its colour hides', { temperature: 3000, color: [1, 0, 0] as const }],
   ['a colour beyond 1', { color: [4, 2, 0] as const }],
 ])('a light with %s', (_, fields) => {
   test('has the colour that it gets in a glb, and the strength that it had there', async () => {

@@ -63,3 +63,15 @@ test('a packed image whose bytes are edited takes the place of those that it was
   const { pixels } = await readPixels(materialOf(next).getMetallicRoughnessTexture()?.getImage());
   expect(pixels[0]?.slice(1, 3)).toEqual([20, 30]);
 });
+
+test('images that were packed stay where something else of their material is edited', async () => {
+  const images = { S: await makeImage(1, 1, () => [100]), T: await makeImage(1, 1, () => [200]) };
+  const properties = { 'roughness.texture': use('S'), 'metallic.texture': use('T') };
+  const document = await withBareMaterial(properties, images);
+  const back = await throughCodec(document, (material) =>
+    material.setDoubleSided(true).setExtras({ note: 1 }),
+  );
+  const { properties: now } = findResource(back, StfMaterial);
+  expect(now.get('roughness.texture')).toEqual(use('S'));
+  expect(now.get('metallic.texture')).toEqual(use('T'));
+});

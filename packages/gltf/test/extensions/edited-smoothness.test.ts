@@ -39,3 +39,20 @@ test('a texture that was made of one of smoothness is gone where it is deleted',
   const { document: again } = await stfToGltf(back, { imageCodec });
   expect(materialOf(again)?.getMetallicRoughnessTexture()).toBeNull();
 });
+
+test('smoothness beside roughness goes with it, and stays where something else is edited', async () => {
+  const image = (name: string) => ({ type: 'image', values: [{ image: imageId(name) }] }) as const;
+  const images = { S: await makeImage(1, 1, () => [100]), R: await makeImage(1, 1, () => [50]) };
+  const both = { 'roughness.texture': image('R'), 'smoothness.texture': image('S') };
+  const document = await withBareMaterial({ ...both, 'my[0]#1': image('S') }, images);
+  const kept = await throughEdit(document, (target) => materialOf(target)?.setAlphaCutoff(0.25));
+  expect([...findResource(kept, StfMaterial).properties.keys()]).toEqual(
+    expect.arrayContaining(['roughness.texture', 'smoothness.texture', 'my[0]#1']),
+  );
+  const back = await throughEdit(document, (target) =>
+    materialOf(target)?.setMetallicRoughnessTexture(null),
+  );
+  const { properties } = findResource(back, StfMaterial);
+  expect([...properties.keys()].filter((name) => name.endsWith('.texture'))).toEqual([]);
+  expect(properties.has('my[0]#1')).toBe(true);
+});

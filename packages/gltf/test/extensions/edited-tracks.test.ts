@@ -122,6 +122,21 @@ test('a clip with both kinds of rotation of a node keeps what only STF has where
   expect(findResource(turned, StfAnimation).tracks).toEqual(tracks.slice(0, NAMES.length));
 });
 
+test('an earlier track of a target stays with the one that counts, which glTF has the same', async () => {
+  const { tracks } = findResource(makeClip('t'), StfAnimation);
+  const plain = ['A', 'B'].map((name) => makeTrack([name, 't'], 1, 2, 3));
+  const doubled = [makeTrack(['A', 't'], 7, 7, 7), ...plain];
+  const document = makeClip('t').edit((draft) => {
+    const { id } = findResource(makeClip('t'), StfAnimation);
+    draft.change(id, StfAnimation, { tracks: [...doubled, ...tracks.slice(2)] });
+  });
+  const back = await throughEdit(document, (target) => channelOf(target, 'B')?.dispose());
+  expect(findResource(back, StfAnimation).tracks).toEqual([
+    ...doubled.slice(0, 2),
+    ...tracks.slice(2),
+  ]);
+});
+
 describe.each([
   ['0', 'albedo.color', '0', 'color'],
   [0, 'albedo.color', 0, 'number'],

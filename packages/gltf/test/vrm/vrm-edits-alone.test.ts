@@ -3,6 +3,7 @@ import {
   AvaAvatar,
   AvaExpressions,
   DevVrmBlendshapePose,
+  StfAnimation,
   StfexpConstraintRotation,
   StfNode,
   StfPrefab,
@@ -127,4 +128,29 @@ describe('an edit of the VRM file of an avatar that is STF alone', () => {
     });
     expect(rotationOf(json).weight).toBeCloseTo(0.9, 6);
   });
+});
+
+it('a view that a clip moves is a node of the VRM file', async () => {
+  const alone = await readAlone();
+  const view = alone.get(findResource(alone, AvaAvatar).viewport ?? '', StfNode);
+  const prefab = findResource(alone, StfPrefab);
+  const key = (value: number) =>
+    ({ keyframes: [{ sourceOfTruth: true, value, interpolation: 'linear' }] }) as const;
+  const tracks = [
+    {
+      target: [view.id, 't'],
+      timepoints: [0],
+      trackBaked: false,
+      subtracks: [key(0), key(1), key(2)],
+    },
+  ];
+  const document = alone.edit((draft) => {
+    draft.change(view.id, StfNode, { components: [] });
+    for (const id of view.components) draft.remove(id);
+    draft.set(StfAnimation.create(deriveId('clip'), { name: 'C', fps: 30, range: [0, 1], tracks }));
+    draft.change(prefab.id, StfPrefab, { animations: [...prefab.animations, deriveId('clip')] });
+  });
+  const { json } = await writeVrm(document, { vrm: '1.0' });
+  expect(json.nodes.map(({ name }: Raw) => name)).toContain(VIEW);
+  expect(json.animations).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ export const MOST_FILE_BYTES: number = 1 << 18;
 
 /** What a glTF document keeps. */
 export interface Packed {
-  readonly kind: KeptKind;
+  readonly kind: Exclude<KeptKind, 'complete'>;
   /** As many as `byteLength` where they are a file that was left as it is. */
   readonly bytes: Uint8Array;
   /** How many they are unpacked. */

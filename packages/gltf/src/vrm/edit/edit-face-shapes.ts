@@ -6,6 +6,12 @@ import { describeFaceShapes, EYELIDS, VISEMES } from '../describe/face-shapes.ts
 import type { VrmEdit } from './vrm-edit.ts';
 import { addExpression, type BindsTarget, setBinds } from './write-expression.ts';
 
+/** What the components are that name blendshapes, and the expressions that their members are. */
+const KINDS = [
+  { members: EYELIDS, type: AvaEyelidsBlendshape },
+  { members: VISEMES, type: AvaVisemesBlendshape },
+] as const;
+
 /**
  * Puts the blendshapes of lids and mouth that were changed since into the expressions that they are. Says nothing
  * of expressions that were whole animations before.
@@ -35,12 +41,6 @@ export function listStandingShapes(
   }
   return standing;
 }
-
-/** What the components are that name blendshapes, and the expressions that their members are. */
-const KINDS = [
-  { members: EYELIDS, type: AvaEyelidsBlendshape },
-  { members: VISEMES, type: AvaVisemesBlendshape },
-] as const;
 
 /** The meshes that have a component of a type, with the first one. */
 function listFaces(

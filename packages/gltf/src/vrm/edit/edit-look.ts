@@ -2,6 +2,7 @@ import type { EyeRotationFields, ResourceId, Vec3 } from '@stfkit/core';
 import {
   AvaAvatar,
   AvaEyeRotationBone,
+  StfAnimation,
   StfexpArmatureHumanoid,
   StfexpNodeEthereal,
   StfNode,
@@ -60,7 +61,9 @@ const STILL = { up: 0, down: 0, in: 0, out: 0 };
 /** A node that is there for the view alone is carried with it: one that says so, or that is called as Blender does and says nothing. */
 function carryHelper({ document, carried }: VrmEdit, node: StfNode): void {
   const isEthereal = node.components.some((id) => document.find(id) instanceof StfexpNodeEthereal);
-  const isHelper = isEthereal || (node.name === VIEW_NAME && node.components.length === 0);
+  const isMoved = document.referrers(node.id).some((each) => each instanceof StfAnimation);
+  const isBare = node.name === VIEW_NAME && node.components.length === 0 && !isMoved;
+  const isHelper = isEthereal || isBare;
   const isPlain = node.children.length === 0 && node.instance === undefined;
   if (!isHelper || !isPlain) return;
   for (const id of [node.id, ...node.components]) carried.add(id);

@@ -2,7 +2,7 @@ import type { Resource } from '@stfkit/core';
 import { areEqualSpans } from '../../../bytes/equal-spans.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { ChangedResource, MemberDelta } from './delta.ts';
-import { hashEntry, keyedEntries } from './keyed-list.ts';
+import { hashEntry, keyedEntries, keyThatCounts } from './keyed-list.ts';
 import { writeRecord } from './record.ts';
 import { haveSameParts } from './same-parts.ts';
 import { isTextList, withKnownType } from './typed-values.ts';
@@ -44,8 +44,12 @@ function describeMember(
   const [entries, others] = [keyedEntries(from, name), keyedEntries(to, name)];
   if (entries && others && entries.size + others.size > 0) {
     const keys: [string, number | null][] = [];
-    for (const key of new Set([...entries.keys(), ...others.keys()])) {
-      if (!told.has(key) && haveSameParts(entries.get(key), others.get(key))) continue;
+    const all = [...new Set([...entries.keys(), ...others.keys()])];
+    // An entry that does not count goes with the one that does.
+    const leading = all.map((key) => keyThatCounts(key, name)).filter((key, i) => key !== all[i]);
+    const isTold = new Set([...told, ...leading]);
+    for (const key of all) {
+      if (!isTold.has(key) && haveSameParts(entries.get(key), others.get(key))) continue;
       keys.push([key, entries.has(key) ? hashEntry(entries.get(key)) : null]);
     }
     return { keys: Object.fromEntries(keys) };

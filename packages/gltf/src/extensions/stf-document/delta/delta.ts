@@ -67,7 +67,7 @@ export interface ChangedResource {
 /** How the typed value of a member differs: see `KeyedDelta`, `ListDelta`; else the hash of that of X. */
 export type MemberDelta = number | KeyedDelta | ListDelta;
 
-/** Entries that differ, see `keyedEntries`: the hash of each in X, null where X has none. */
+/** Entries that differ, or that others go with, see `keyedEntries`: the hash of each in X, null where X has none. */
 export interface KeyedDelta {
   readonly keys: Readonly<Record<string, number | null>>;
 }

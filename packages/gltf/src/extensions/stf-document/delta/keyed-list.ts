@@ -26,10 +26,15 @@ const asIndex = (part: unknown): unknown =>
   typeof part === 'string' && /^\d{1,9}$/.test(part) ? Number(part) : part;
 
 /**
- * The key of a track without what tells it from later ones of its target, as `#1` behind it: the last of them counts, and the others
- * go with it.
+ * The key of the entry that counts, and with which one goes that does not: of several tracks of one target the last, which has no
+ * number behind its key; of smoothness and roughness the latter.
  */
-export const keyThatCounts = (key: string): string => key.replace(/(?<=\])#\d+$/, '');
+export function keyThatCounts(key: string, member: string): string {
+  if (TRACKS.has(member)) return key.replace(/#\d+$/, '');
+  return member === 'properties' ? key.replace(SMOOTHNESS, 'roughness.') : key;
+}
+
+const TRACKS: ReadonlySet<string> = new Set(['tracks', 'tracksBaked']);
 
 /** The key of a map behind one of its entries. */
 export const keyInMap = (map: ReadonlyMap<string, unknown>, key: string): string =>

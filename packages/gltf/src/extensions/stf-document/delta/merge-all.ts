@@ -21,13 +21,14 @@ export function mergeAll(
   reshaped: Reshaped,
 ): Map<string, Resource> {
   const { dropped, kept, unnamed } = findExtras(now, delta);
+  const edited = new Set([...kept].filter((id) => !unnamed.has(id)));
   const changes = new Map(delta.changed.map((change) => [change.id, change]));
   const nodeBones = new Set(delta.nodeBones);
   const isNameless = (resource: Resource): boolean => listMadeUp(now, resource).length > 0;
   const merge = (resource: Resource): Resource => {
     const change = changes.get(resource.id);
     return change
-      ? mergeResource(resource, change, { reshaped, kept, unnamed, nodeBones, isNameless })
+      ? mergeResource(resource, change, { reshaped, kept, edited, unnamed, nodeBones, isNameless })
       : resource;
   };
   for (let round = 0; ; round++) {

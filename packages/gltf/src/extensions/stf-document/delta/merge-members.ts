@@ -16,6 +16,8 @@ export interface MemberMerge {
   readonly deltas: Readonly<Record<string, MemberDelta>>;
   /** Ids of what only the glTF file had when it was written, and that is more by now than what other resources say. */
   readonly kept: ReadonlySet<string>;
+  /** Those of them that were edited themselves: what names them counts as edited. */
+  readonly edited: ReadonlySet<string>;
   /** Whether the resource names any of them. */
   readonly hasExtra: boolean;
   /** Whether the glTF file has the word on a member, whatever is told. */
@@ -29,14 +31,15 @@ export interface MemberMerge {
  * differed already when the file was written, the told value stays where the file still gives what it gave then.
  */
 export function mergeMembers(merge: MemberMerge): Values {
-  const { told, now, deltas, kept, hasExtra, isTaken, isMadeUp } = merge;
+  const { told, now, deltas, kept, edited, hasExtra, isTaken, isMadeUp } = merge;
   const changes: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(told), ...Object.keys(now)])) {
     const delta = Object.hasOwn(deltas, name) ? deltas[name] : undefined;
     const isNow = delta === undefined || isTaken(name);
     if (isNow) changes[name] = now[name];
     else if (isMadeUp(name)) changes[name] = told[name];
-    else changes[name] = mergeMember(told[name], now[name], delta, { name, kept, hasExtra });
+    else
+      changes[name] = mergeMember(told[name], now[name], delta, { name, kept, edited, hasExtra });
   }
   return changes;
 }
@@ -45,12 +48,17 @@ function mergeMember(
   told: unknown,
   now: unknown,
   delta: MemberDelta,
-  { name, kept, hasExtra }: Pick<MemberMerge, 'kept' | 'hasExtra'> & { readonly name: string },
+  {
+    name,
+    kept,
+    edited,
+    hasExtra,
+  }: Pick<MemberMerge, 'kept' | 'edited' | 'hasExtra'> & { readonly name: string },
 ): unknown {
   if (typeof delta === 'number') {
-    return isAsGiven(now, delta) && !namesKept(now, kept) ? told : now;
+    return isAsGiven(now, delta) && !namesAny(now, edited) ? told : now;
   }
-  if ('keys' in delta) return mergeEntries(told, now, { ...delta, name, kept, hasExtra });
+  if ('keys' in delta) return mergeEntries(told, now, { ...delta, name, edited, hasExtra });
   const not = delta.not.filter((id) => !kept.has(id));
   const isAsTold = isAsGiven(now, delta) && not.length === delta.not.length;
   return isAsTold ? told : mergeLists(told, now, { ...delta, not });
@@ -72,20 +80,20 @@ function mergeEntries(
   {
     keys,
     name,
-    kept,
+    edited,
     hasExtra,
-  }: KeyedDelta & Pick<MemberMerge, 'kept' | 'hasExtra'> & { readonly name: string },
+  }: KeyedDelta & Pick<MemberMerge, 'edited' | 'hasExtra'> & { readonly name: string },
 ): unknown {
   const [before, given] = [keyedEntries(told, name), keyedEntries(now, name)];
   if (!before || !given || (isByPlace(name) && !hasPlaces(given, before, keys))) return now;
   const merged = new Map<string, unknown>();
   for (const key of new Set([...before.keys(), ...given.keys()])) {
-    const counts = keyThatCounts(key);
+    const counts = keyThatCounts(key, name);
     const hash = Object.hasOwn(keys, counts) ? keys[counts] : undefined;
     const isAsTold =
       hash !== undefined &&
       (before.has(key) || !hasExtra) &&
-      !namesKept(given.get(counts), kept) &&
+      !namesAny(given.get(counts), edited) &&
       (hash === null ? !given.has(counts) : given.has(counts) && isEntry(given.get(counts), hash));
     const source = isAsTold ? before : given;
     if (!source.has(key)) continue;
@@ -95,9 +103,9 @@ function mergeEntries(
   return told instanceof Map ? merged : [...merged.values()];
 }
 
-/** Whether a value names what only the glTF file had, and that was edited there: it stays as little as that goes. */
-function namesKept(value: unknown, kept: ReadonlySet<string>): boolean {
-  return kept.size > 0 && listTexts(value).some((text) => kept.has(text));
+/** Whether any of these ids stands in a value. */
+function namesAny(value: unknown, ids: ReadonlySet<string>): boolean {
+  return ids.size > 0 && listTexts(value).some((text) => ids.has(text));
 }
 
 /** Whether an entry has this hash; earlier versions have that of all of it. */

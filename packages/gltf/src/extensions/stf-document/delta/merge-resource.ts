@@ -14,6 +14,8 @@ export interface Circumstances {
   readonly reshaped: Reshaped;
   /** What only the glTF file had when it was written, and that is kept since it was edited. */
   readonly kept: ReadonlySet<string>;
+  /** Those of them that were edited themselves, and are not only kept as something names them. */
+  readonly edited: ReadonlySet<string>;
   /** Those of them that only say that a name is gone. */
   readonly unnamed: ReadonlySet<string>;
   /** Bones that were nodes there when it was written. */
@@ -43,7 +45,7 @@ const UNSHAPED: ReadonlySet<string> = new Set([
 export function mergeResource(
   now: Resource,
   { id, hash, record, members }: ChangedResource,
-  { reshaped, kept, unnamed, nodeBones, isNameless }: Circumstances,
+  { reshaped, kept, edited, unnamed, nodeBones, isNameless }: Circumstances,
 ): Resource {
   const isReshaped = reshaped.has(id);
   const told = readRecord(record);
@@ -65,6 +67,7 @@ export function mergeResource(
       now: now.fields,
       deltas: members,
       kept,
+      edited,
       hasExtra: now.references.resources.some((id) => kept.has(id) && !unnamed.has(id)),
       isTaken: (name) => isReshaped && !UNSHAPED.has(name),
       isMadeUp: (name) => name === 'name' && isNameless(now),

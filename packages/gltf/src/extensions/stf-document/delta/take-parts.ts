@@ -1,4 +1,4 @@
-import type { Resource } from '@stfkit/core';
+import type { JsonObject, Resource } from '@stfkit/core';
 import {
   StfAnimation,
   StfexpConstraintRotation,
@@ -7,7 +7,8 @@ import {
   StfInstanceMesh,
   StfMesh,
 } from '@stfkit/core';
-import { hashValue } from '../../../bytes/hash.ts';
+import { describeLight } from '../../../lights/light-json.ts';
+import { writeLight } from '../../../lights/write-light.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import type { ChangedResource } from './delta.ts';
 import { keepShapes, keepUnshown } from './keep-shapes.ts';
@@ -51,44 +52,66 @@ export function takeParts(
     return dropBaked(merged, now, members);
   }
   if (merged instanceof StfexpLight && base instanceof StfexpLight && now instanceof StfexpLight) {
-    const isMixed = base.temperature !== undefined || base.color.some((part) => part > 1);
-    const isEdited = SHINE.some((name) => !isAsWritten(base, now, members, name));
-    const { color, brightness, temperature } = now;
-    return isMixed && isEdited ? merged.with({ color, brightness, temperature }) : merged;
+    return takeShine(merged, base, now);
   }
   if (merged instanceof StfexpConstraintRotation && now instanceof StfexpConstraintRotation) {
-    const [source] = now.sources;
-    if (source === undefined || isAsWritten(base, now, members, 'weight')) return merged;
-    const sources = merged.sources.map((each, i) =>
-      i === 0 ? { ...each, weight: source.weight } : each,
-    );
-    return merged.with({ sources });
+    return takeWeight(merged, now);
   }
   if (merged instanceof GltfMaterial && now instanceof GltfMaterial) {
     const { material, textures } = now;
-    const isEdited = KEPT.some((name) => !isAsWritten(base, now, members, name));
+    const isEdited = KEPT.some((name) => !isAsWritten(now, members, name));
     return isEdited ? merged.with({ material, textures }) : merged;
   }
   return merged;
 }
 
-/** What glTF makes of colour, brightness and temperature of a light. */
-const SHINE = ['color', 'brightness'] as const;
-
 /** What is kept of a material. */
 const KEPT = ['material', 'textures'] as const;
 
-/** Whether the glTF file gives of a member what it gave when it was written; without a delta that is what is told. */
-function isAsWritten(
-  { fields: told }: Resource,
-  { fields: now }: Resource,
-  members: ChangedResource['members'],
-  name: string,
-): boolean {
+/** Whether the glTF file gives of a member what it gave when it was written, as far as the delta tells. */
+function isAsWritten(now: Resource, members: ChangedResource['members'], name: string): boolean {
   const delta = Object.hasOwn(members, name) ? members[name] : undefined;
-  if (delta !== undefined) return isAsGiven(now[name], delta);
-  return hashValue(now[name]) === hashValue(told[name]);
+  return delta === undefined || isAsGiven(now.fields[name], delta);
 }
+
+/**
+ * A light with colour and strength as the glTF file has them, where that is not what it makes of those that are told: it has no
+ * temperature and no colours beyond 1.
+ */
+function takeShine(merged: StfexpLight, base: StfexpLight, now: StfexpLight): StfexpLight {
+  if (base.temperature === undefined && base.color.every((part) => part <= 1)) return merged;
+  const { color, brightness } = describeLight(writeLight(base, undefined) as unknown as JsonObject);
+  const [shown, given] = [
+    [...color, brightness],
+    [...now.color, now.brightness],
+  ];
+  const isShown = shown.every((part, i) => isNear(part, given[i] as number));
+  if (isShown) return merged;
+  return merged.with({
+    color: now.color,
+    brightness: now.brightness,
+    temperature: now.temperature,
+  });
+}
+
+/** A constraint that pulls as much as VRM has it pull, which has one weight for it and its source. */
+function takeWeight(
+  merged: StfexpConstraintRotation,
+  now: StfexpConstraintRotation,
+): StfexpConstraintRotation {
+  const [[source, ...others], [given]] = [merged.sources, now.sources];
+  if (!source || !given) return merged;
+  const isSame = isNear(merged.weight * source.weight, now.weight * given.weight);
+  if (isSame) return merged;
+  return merged.with({
+    weight: now.weight,
+    sources: [{ ...source, weight: given.weight }, ...others],
+  });
+}
+
+/** Other programs write single floats. */
+const isNear = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= 1e-6 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** What is baked goes before keys, so it goes where keys of the same target were edited, or their channel was deleted. */
 function dropBaked(
@@ -99,12 +122,14 @@ function dropBaked(
   const delta = Object.hasOwn(members, 'tracks') ? members['tracks'] : undefined;
   if (merged.tracksBaked.length === 0 || delta === undefined) return merged;
   const given = keyedEntries(now.tracks, 'tracks');
-  const isAsWritten = (key: string): boolean => {
+  const isKeyAsWritten = (key: string): boolean => {
     if (typeof delta === 'number' || !('keys' in delta)) return isAsGiven(now.tracks, delta);
     const hash = Object.hasOwn(delta.keys, key) ? delta.keys[key] : undefined;
     if (typeof hash !== 'number') return !given?.has(key);
     return given?.has(key) === true && isEntry(given.get(key), hash);
   };
-  const tracksBaked = merged.tracksBaked.filter(({ target }) => isAsWritten(keyOfTarget(target)));
+  const tracksBaked = merged.tracksBaked.filter(({ target }) =>
+    isKeyAsWritten(keyOfTarget(target)),
+  );
   return merged.with({ tracksBaked });
 }
