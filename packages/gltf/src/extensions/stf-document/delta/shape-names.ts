@@ -20,11 +20,13 @@ import { withKnownType } from './typed-values.ts';
 export function listNamedShapes(original: StfDocument, base: StfDocument): NamedShapes[] {
   const named = new Set<string>();
   for (const each of original.resources.values()) {
-    const resource = withKnownType(each);
-    if (resource instanceof DevVrmBlendshapePose) {
-      for (const node of resource.targets.keys()) named.add(meshAt(original, node) ?? '');
+    // Others are not parsed for it.
+    if (each.type === StfMesh.type) {
+      if (each.components.some((id) => isFace(original.find(id)))) named.add(each.id);
+    } else if (each.type === DevVrmBlendshapePose.type) {
+      const pose = withKnownType(each) as DevVrmBlendshapePose;
+      for (const node of pose.targets.keys()) named.add(meshAt(original, node) ?? '');
     }
-    if (resource.components.some((id) => isFace(original.find(id)))) named.add(resource.id);
   }
   return [...named].flatMap((id): NamedShapes[] => {
     const shapes = listShapes(base, id);
@@ -99,8 +101,10 @@ function pairNames(before: readonly Shape[], after: readonly Shape[]): ReadonlyM
     return names;
   };
   const [told, given] = [alone(before), alone(after)];
+  // An empty name stands for none.
+  const named = before.filter(([name]) => name !== '');
   return new Map(
-    before.map(([name, hash]) => [name, told.has(hash) ? (given.get(hash) ?? name) : name]),
+    named.map(([name, hash]) => [name, told.has(hash) ? (given.get(hash) ?? name) : name]),
   );
 }
 
