@@ -24,14 +24,14 @@ export class UntakenRemarks {
   readonly #extras = new Map<string, number>();
   readonly #extensions = new Map<string, number>();
 
-  /** @param kept The object that becomes the resource; absent where there is none. */
-  add({ kind, name, extras, extensions }: Remarks, kept: Remarks | undefined): void {
-    if (name && name.replace(ORDINAL, '') !== kept?.name?.replace(ORDINAL, '')) {
+  /** @param kept What is said of the object that becomes the resource. */
+  add({ kind, name, extras, extensions }: Remarks, kept: Remarks): void {
+    if (name && name.replace(ORDINAL, '') !== kept.name?.replace(ORDINAL, '')) {
       tally(this.#names, kind);
     }
-    if (isUntaken(extras, kept?.extras)) tally(this.#extras, kind);
+    if (isUntaken(extras, kept.extras)) tally(this.#extras, kind);
     for (const [key, data] of extensions ?? []) {
-      if (isUntaken(data, kept?.extensions?.get(key))) tally(this.#extensions, key);
+      if (isUntaken(data, kept.extensions?.get(key))) tally(this.#extensions, key);
     }
   }
 

@@ -23,7 +23,9 @@ export function listUntaken(
   for (const [from, to] of pairs) {
     const kept = listRemarks(document, to, bones);
     listRemarks(document, from, bones).forEach((remarks, i) => {
-      untaken.add(remarks, kept[i]);
+      // One may have a skin more, for bones that move no vertices.
+      const other = kept[i] ?? kept[0];
+      if (other) untaken.add(remarks, other);
     });
   }
   return untaken;
