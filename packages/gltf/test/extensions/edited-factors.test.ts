@@ -1,4 +1,3 @@
-import type { Material } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import { StfImage, StfMaterial, StfPrefab } from '@stfkit/core';
 import { gltfToStf, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
@@ -6,8 +5,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
-import { io, newDocument } from '../support/gltf-io.ts';
+import { newDocument } from '../support/gltf-io.ts';
 import { makeImage } from '../support/pixel-images.ts';
+import { throughCodec } from '../support/through-codec.ts';
 
 const imageCodec = sharpImageCodec(sharp);
 
@@ -32,25 +32,16 @@ async function makePainted(): Promise<StfDocument> {
   });
 }
 
-async function editMaterial(
-  document: StfDocument,
-  edit: (material: Material) => void,
-): Promise<StfDocument> {
-  const { document: made } = await stfToGltf(document, { imageCodec });
-  const target = await io.readBinary(await io.writeBinary(made));
-  for (const material of target.getRoot().listMaterials()) edit(material);
-  const written = await io.readBinary(await io.writeBinary(target));
-  return (await gltfToStf(written, { imageCodec })).document;
-}
-
 test('images of roughness and metallic come back without factors', async () => {
   const document = await makePainted();
-  expectEqualDocuments(await editMaterial(document, () => {}), document);
+  expectEqualDocuments(await throughCodec(document, imageCodec, () => {}), document);
 });
 
 test('factors of them stand beside these images once they are edited', async () => {
   const document = await makePainted();
-  const back = await editMaterial(document, (material) => material.setRoughnessFactor(0.25));
+  const back = await throughCodec(document, imageCodec, (material) =>
+    material.setRoughnessFactor(0.25),
+  );
   const { properties } = findResource(document, StfMaterial);
   const expected = new Map(properties).set('roughness.value', { type: 'float', values: [0.25] });
   expect(findResource(back, StfMaterial).properties).toEqual(expected);

@@ -1,14 +1,14 @@
 import type { Document, Material } from '@gltf-transform/core';
-import type { MaterialProperty, StfDocument } from '@stfkit/core';
+import type { MaterialProperty } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
-import { gltfToStf, STF_TO_GLTF_DEFAULTS, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
+import { STF_TO_GLTF_DEFAULTS, sharpImageCodec, stfToGltf } from '@stfkit/gltf';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { imageId, withBareMaterial } from '../support/bare-material.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource } from '../support/find-resource.ts';
-import { io } from '../support/gltf-io.ts';
 import { makeImage, readPixels } from '../support/pixel-images.ts';
+import { throughCodec } from '../support/through-codec.ts';
 import { throughEdit } from '../support/through-edit.ts';
 
 const imageCodec = sharpImageCodec(sharp);
@@ -19,18 +19,6 @@ const use = (name: string): MaterialProperty => ({
 });
 
 const materialOf = (target: Document): Material => target.getRoot().listMaterials()[0] as Material;
-
-/** The document after its glb, with images packed and split, was edited. */
-async function throughCodec(
-  document: StfDocument,
-  edit: (material: Material) => void,
-): Promise<StfDocument> {
-  const { document: written } = await stfToGltf(document, { imageCodec });
-  const target = await io.readBinary(await io.writeBinary(written));
-  edit(materialOf(target));
-  return (await gltfToStf(await io.readBinary(await io.writeBinary(target)), { imageCodec }))
-    .document;
-}
 
 test.each([
   ['no value', {}],
@@ -52,9 +40,9 @@ test('a packed image whose bytes are edited takes the place of those that it was
   const images = { S: await makeImage(1, 1, () => [100]), T: await makeImage(1, 1, () => [200]) };
   const properties = { 'roughness.texture': use('S'), 'metallic.texture': use('T') };
   const document = await withBareMaterial(properties, images);
-  expectEqualDocuments(await throughCodec(document, () => {}), document);
+  expectEqualDocuments(await throughCodec(document, imageCodec, () => {}), document);
   const edited = await makeImage(1, 1, () => [10, 20, 30]);
-  const back = await throughCodec(document, (material) =>
+  const back = await throughCodec(document, imageCodec, (material) =>
     material.getMetallicRoughnessTexture()?.setImage(edited),
   );
   const { properties: now } = findResource(back, StfMaterial);
@@ -68,7 +56,7 @@ test('images that were packed stay where something else of their material is edi
   const images = { S: await makeImage(1, 1, () => [100]), T: await makeImage(1, 1, () => [200]) };
   const properties = { 'roughness.texture': use('S'), 'metallic.texture': use('T') };
   const document = await withBareMaterial(properties, images);
-  const back = await throughCodec(document, (material) =>
+  const back = await throughCodec(document, imageCodec, (material) =>
     material.setDoubleSided(true).setExtras({ note: 1 }),
   );
   const { properties: now } = findResource(back, StfMaterial);

@@ -3,22 +3,12 @@ import { KHRXMP } from '@gltf-transform/extensions';
 import type { Diagnostic, Json, StfDocument } from '@stfkit/core';
 import { StfArmature, StfInstanceMesh, StfMesh } from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
-import {
-  type GltfCode,
-  GltfMesh,
-  GltfSkin,
-  gltfToStf,
-  STF_TO_GLTF_DEFAULTS,
-  type StfToGltfOptions,
-  stfToGltf,
-} from '@stfkit/gltf';
+import { type GltfCode, GltfMesh, GltfSkin, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { io } from '../support/gltf-io.ts';
+import { FORMS } from '../support/through-edit.ts';
 import { makeTwinRigs } from '../support/twin-rigs.ts';
-
-/** A small file travels whole, unless an option is said: what the glb lacks then does alone. */
-const FORMS: readonly StfToGltfOptions[] = [{}, { tolerance: STF_TO_GLTF_DEFAULTS.tolerance }];
 
 /** What is not taken of a glb that was edited, the same however the STF document travels in it: code, kind and count. */
 async function listUntaken(
@@ -26,7 +16,7 @@ async function listUntaken(
   edit: (target: Document) => void,
 ): Promise<readonly string[]> {
   const [byFile, byDelta] = await Promise.all(
-    FORMS.map(async (options) => {
+    Object.values(FORMS).map(async (options) => {
       const target = await io.readBinary(
         await io.writeBinary((await stfToGltf(document, options)).document),
       );

@@ -13,7 +13,7 @@ import { definitionOf } from './equal-documents.ts';
 import { io } from './gltf-io.ts';
 
 /** A small file travels whole, unless an option is said: what the glb lacks then does alone. */
-const FORMS: { readonly [kind: string]: StfToGltfOptions } = {
+export const FORMS: { readonly [kind: string]: StfToGltfOptions } = {
   file: {},
   delta: { tolerance: STF_TO_GLTF_DEFAULTS.tolerance },
 };

@@ -1,9 +1,10 @@
 import { isTransformDocument } from '../../objects/index.ts';
 import type { Document } from '../../objects/target.ts';
 import { COMPRESSOR } from './delta/platform-compressor.ts';
+import type { DeltaBytes } from './find-delta-bytes.ts';
 import type { KeptDelta, KeptKind } from './identity.ts';
 import { PlainDelta } from './plain-delta.ts';
-import { StfDelta } from './stf-delta.ts';
+import { makeStfDelta } from './stf-delta.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /** How many times the packed size, and how many bytes at least, are unpacked of a delta: more is taken for an attack. */
@@ -23,18 +24,17 @@ export interface Packed {
 }
 
 /** Puts what is packed into a glTF document. */
-export function attachPacked(target: Document, { kind, bytes, byteLength }: Packed): void {
-  const kept = isTransformDocument(target)
-    ? new StfDelta(target.getGraph()).setKind(kind).setBytes(bytes, byteLength)
-    : new PlainDelta({ kind, bytes, byteLength });
-  target.getRoot().setExtension(STF_DOCUMENT, kept);
+export function attachPacked(target: Document, packed: Packed): void {
+  attach(target, packed);
 }
 
 /** Says in a glTF document that it lacks nothing, so that what someone took out of one that does is not taken for that. */
 export function attachComplete(target: Document): void {
-  const kept = isTransformDocument(target)
-    ? new StfDelta(target.getGraph()).setKind('complete')
-    : new PlainDelta({ kind: 'complete', bytes: undefined, byteLength: 0 });
+  attach(target, { kind: 'complete', bytes: undefined, byteLength: 0 });
+}
+
+function attach(target: Document, bytes: DeltaBytes): void {
+  const kept = isTransformDocument(target) ? makeStfDelta(target, bytes) : new PlainDelta(bytes);
   target.getRoot().setExtension(STF_DOCUMENT, kept);
 }
 

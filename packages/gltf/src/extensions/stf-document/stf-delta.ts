@@ -1,5 +1,6 @@
-import type { IProperty, Nullable } from '@gltf-transform/core';
+import type { IProperty, Nullable, Document as TransformDocument } from '@gltf-transform/core';
 import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
+import type { DeltaBytes } from './find-delta-bytes.ts';
 import type { KeptKind } from './identity.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
@@ -65,4 +66,13 @@ export class StfDelta extends ExtensionProperty<IStfDelta> {
   setBytes(bytes: Uint8Array, byteLength: number): this {
     return this.set('bytes', bytes).set('byteLength', byteLength);
   }
+}
+
+/** What a document of glTF-Transform keeps of these bytes. */
+export function makeStfDelta(
+  document: TransformDocument,
+  { kind, bytes, byteLength }: DeltaBytes,
+): StfDelta {
+  const made = new StfDelta(document.getGraph()).setKind(kind);
+  return bytes ? made.setBytes(bytes, byteLength) : made;
 }

@@ -13,7 +13,7 @@ import { findDeltaBytes } from './find-delta-bytes.ts';
 import { type Kind, listIdentifiable } from './identities.ts';
 import type { IdentityMaker } from './identity.ts';
 import { type IgnoredIds, readIdentities } from './read-identities.ts';
-import { StfDelta } from './stf-delta.ts';
+import { makeStfDelta, type StfDelta } from './stf-delta.ts';
 import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
 import { tellDelta } from './tell-delta.ts';
 import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts';
@@ -70,10 +70,7 @@ export class StfDocumentExtension extends Extension {
     const { bufferViews } = context;
     const delta = found && findDeltaBytes(found, bufferViews.length, (i) => bufferViews[i]);
     if (delta) {
-      const data = new StfDelta(this.document.getGraph());
-      data.setKind(delta.kind);
-      if (delta.bytes) data.setBytes(delta.bytes, delta.byteLength);
-      this.document.getRoot().setExtension(STF_DOCUMENT, data);
+      this.document.getRoot().setExtension(STF_DOCUMENT, makeStfDelta(this.document, delta));
     }
     return this;
   }
