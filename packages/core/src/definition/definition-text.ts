@@ -49,7 +49,8 @@ export function scanDefinition(
   const scanner = new JsonScanner(bytes, maxDepth, fileOffset);
   const members = new Map<string, TextSpan>();
   const bufferIds = new Set<string>();
-  const keys = new KeyReader(scanner, new TextSpan(bytes, 0, bytes.length));
+  const text = TextSpan.whole(bytes);
+  const keys = new KeyReader(scanner, text);
 
   const scanResources = (at: number): number => {
     let ordinal = 0;
@@ -58,7 +59,7 @@ export function scanDefinition(
       scanner.typeStart = 0;
       const end = scanner.skipValue(start, 2);
       const type = bytes[scanner.typeStart] === 0x22 ? keys.readAt(scanner.typeStart) : '';
-      visitResource(id, type, new TextSpan(bytes, start, end, keyStart, ordinal++));
+      visitResource(id, type, text.part(start, end, keyStart, ordinal++));
       return end;
     });
   };
@@ -85,7 +86,7 @@ export function scanDefinition(
     const scan = key === 'resources' ? scanResources : key === 'buffers' ? scanBuffers : undefined;
     const valueEnd =
       scan && scanner.isObject(valueStart) ? scan(valueStart) : scanner.skipValue(valueStart, 1);
-    members.set(key, new TextSpan(bytes, valueStart, valueEnd, keyStart, ordinal++));
+    members.set(key, text.part(valueStart, valueEnd, keyStart, ordinal++));
     return valueEnd;
   });
   const rest = skipSpace(bytes, end);

@@ -43,7 +43,7 @@ export class ObjectWriter {
       this.#last = span;
     } else if (span.ordinal < 0) {
       this.key(key);
-      this.#copy(span.bytes, span.start, span.end);
+      this.#copy(span);
     } else {
       this.#endRun();
       this.#pending += this.#separator;
@@ -63,14 +63,14 @@ export class ObjectWriter {
     const first = this.#first;
     const last = this.#last;
     if (first === undefined || last === undefined) return;
-    this.#copy(first.bytes, first.keyStart, last.end);
+    this.#copy(first.part(first.keyStart, last.end));
     this.#first = undefined;
     this.#last = undefined;
   }
 
-  #copy(bytes: Uint8Array, start: number, end: number): void {
+  #copy(span: TextSpan): void {
     this.#flush();
-    this.#parts.push(bytes.subarray(start, end));
+    this.#parts.push(span.view());
   }
 
   #flush(): void {

@@ -45,13 +45,13 @@ export function standAlone(pieces: readonly string[]): TextSpan {
     if (read < piece.length) return TextSpan.of(pieces.join(''));
     end += written;
   }
-  return new TextSpan(bytes, 0, end);
+  return new TextSpan(bytes, undefined, 0, end);
 }
 
 /** The pieces as one text that stands alone. */
 export function joinText(pieces: readonly Uint8Array[]): TextSpan {
   const bytes = fill(place(totalLength(pieces)), pieces);
-  return new TextSpan(bytes, 0, bytes.length);
+  return new TextSpan(bytes);
 }
 
 /** Memory for a text of so many bytes, in the block where it is short. */

@@ -19,5 +19,5 @@ export function sameBuffer(a: StfBuffer, b: StfBuffer): boolean {
 }
 
 function wholeOf({ bytes }: StfBuffer): TextSpan {
-  return new TextSpan(bytes, 0, bytes.length);
+  return new TextSpan(bytes);
 }

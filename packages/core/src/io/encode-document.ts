@@ -53,7 +53,7 @@ export function encodeDocument(document: StfDocument): EncodedDocument {
   if (origin && replaced) {
     const { bytes } = origin.text;
     return {
-      definition: replaceTexts(new TextSpan(bytes, 0, bytes.length), replaced, 0),
+      definition: replaceTexts(new TextSpan(bytes), replaced, 0),
       binaries,
     };
   }

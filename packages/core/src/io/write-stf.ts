@@ -1,4 +1,4 @@
-import { concatenate } from '../container/concatenate.ts';
+import { concatenate, totalLength } from '../container/concatenate.ts';
 import { encodeHeader, LENGTH_BYTES, PREAMBLE_BYTES, writeUint } from '../container/layout.ts';
 import { TextSpan } from '../definition/text-span.ts';
 import type { StfDocument } from '../graph/document.ts';
@@ -20,7 +20,7 @@ export function writeStf(document: StfDocument): Uint8Array {
   if (origin?.file && replaced) return rewriteFile(origin.file, origin, replaced);
   const { definition, binaries } = encodeDocument(document);
   const header = encodeHeader([
-    definition.reduce((sum, { length }) => sum + length, 0),
+    totalLength(definition),
     ...binaries.map(({ byteLength }) => byteLength),
   ]);
   return concatenate([header, ...definition, ...binaries.map(({ bytes }) => bytes)]);
@@ -33,7 +33,7 @@ function rewriteFile(
   replaced: readonly Replacement[],
 ): Uint8Array {
   const isSame = replaced.length === 0;
-  const whole = new TextSpan(file, 0, end);
+  const whole = new TextSpan(file).part(0, end);
   const copy = isSame
     ? file.slice(0, end)
     : concatenate(replaceTexts(whole, replaced, definitionOffset));
