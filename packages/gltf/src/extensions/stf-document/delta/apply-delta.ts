@@ -21,6 +21,7 @@ import { renameShapes } from './shape-names.ts';
 import { showAsGiven } from './show-as-given.ts';
 import { pairStandIns, placeStandIns } from './stand-ins.ts';
 import { takeFactors } from './take-factors.ts';
+import { takeMtoon } from './take-mtoon.ts';
 import { takeUvs } from './take-uvs.ts';
 
 /** What `applyDelta` gives. */
@@ -69,6 +70,7 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   }
   renameShapes(now, resources, delta.shapes ?? [], new Set(delta.only.map(([id]) => id)));
   takeFactors(now, resources, delta);
+  takeMtoon(now, resources, delta);
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
   takeUvs(now, resources, buffers, delta);
   const merged = new Map(resources);

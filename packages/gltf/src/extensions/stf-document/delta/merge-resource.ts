@@ -44,19 +44,18 @@ const UNSHAPED: ReadonlySet<string> = new Set([
  */
 export function mergeResource(
   now: Resource,
-  { id, hash, record, members }: ChangedResource,
+  change: ChangedResource,
   { reshaped, kept, edited, unnamed, nodeBones, isNameless }: Circumstances,
 ): Resource {
+  const { id, hash, members } = change;
   const isReshaped = reshaped.has(id);
-  const told = readRecord(record);
-  if (told === undefined) throw new Error(`the record of ${id} is none`);
   const namesExtra = now.references.resources.some((id) => kept.has(id));
   const goesAlong = now instanceof StfInstanceMesh && reshaped.has(now.mesh);
   if (!isReshaped && !goesAlong && !namesExtra && hashJson(now) === hash) {
-    return readResource(id, completeRecord(told, now.span.text()));
+    return readTold(now, change);
   }
   // Indices in what is taken from there may count in another list here: all members are set below.
-  const base = readResource(id, completeRecord(told, now.span.text()));
+  const base = readTold(now, change);
   // A bone that is a node there has another name by now; where more was edited it has another id, see `freeBones`.
   if (base instanceof StfBone && nodeBones.has(id)) return base;
   if (base.type !== now.type) return now;
@@ -77,4 +76,16 @@ export function mergeResource(
   const isMoved = base.category === 'instance' && merged !== base;
   const ordered = (isMoved ? writeAnew(merged) : undefined) ?? merged;
   return takeParts(ordered, base, now, { reshaped, members });
+}
+
+/**
+ * A resource as it was before it went to the glTF file.
+ *
+ * @param now What the glTF file gives.
+ * @throws {Error} where the record is none.
+ */
+export function readTold(now: Resource, { id, record }: ChangedResource): Resource {
+  const told = readRecord(record);
+  if (told === undefined) throw new Error(`the record of ${id} is none`);
+  return readResource(id, completeRecord(told, now.span.text()));
 }
