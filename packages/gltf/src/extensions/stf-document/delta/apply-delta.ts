@@ -1,7 +1,9 @@
 import type { StfBuffer, StfDocument } from '@stfkit/core';
-import { rename } from '@stfkit/core';
+import { rename, StfMaterial } from '@stfkit/core';
 import type { UntakenRemarks } from '../../../diagnostics/untaken-remarks.ts';
+import { asType } from '../../../resources/as-type.ts';
 import { assembleDocument } from './assemble-document.ts';
+import { listBareSurfaces, withSurfaceOf } from './bare-surfaces.ts';
 import { chooseBuffers } from './choose-buffers.ts';
 import { countsVertices } from './counts-vertices.ts';
 import type { Delta, StoredGeometry } from './delta.ts';
@@ -69,6 +71,10 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     if (!resources.has(id) && !isLost) resources.set(id, only);
   }
   renameShapes(now, resources, delta.shapes ?? [], new Set(delta.only.map(([id]) => id)));
+  for (const [id, shown] of listBareSurfaces(now, delta)) {
+    const material = asType(resources.get(id), StfMaterial);
+    if (material) resources.set(id, withSurfaceOf(material, shown));
+  }
   takeFactors(now, resources, delta);
   takeMtoon(now, resources, delta);
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);

@@ -1,4 +1,5 @@
 import { hashValue } from '../../../bytes/hash.ts';
+import { SURFACE_ROWS } from '../../../materials/vocabulary.ts';
 
 /** Lists in which each place is that of something else, by the name of the member: material slots, blendshapes. */
 const PLACES: ReadonlySet<string> = new Set(['materialSlots', 'materials', 'blendshapeValues']);
@@ -35,6 +36,15 @@ export function keyThatCounts(key: string, member: string): string {
 }
 
 const TRACKS: ReadonlySet<string> = new Set(['tracks', 'tracksBaked']);
+
+/**
+ * Whether entries of a member belong together, so that none of those that only the glTF file had stands beside told ones that the file
+ * gives as when it was written: an image of roughness and metallic beside a value has that as its factor.
+ */
+export const isOneThing = (key: string, member: string): boolean =>
+  member === 'properties' && SURFACE.has(key);
+
+const SURFACE: ReadonlySet<string> = new Set(SURFACE_ROWS.map(({ name }) => name));
 
 /** The key of a map behind one of its entries. */
 export const keyInMap = (map: ReadonlyMap<string, unknown>, key: string): string =>

@@ -1,4 +1,5 @@
 import type { Resource, StfDocument } from '@stfkit/core';
+import { listBareSurfaces } from './bare-surfaces.ts';
 import type { Delta } from './delta.ts';
 import { listReached } from './find-free.ts';
 import { hashExtra, hashRemoved } from './hash-extra.ts';
@@ -74,12 +75,16 @@ function findExtras(
   const kept = new Set<string>();
   const isOther = isOtherVrm(now, delta);
   const unnamed = findUnnamed(now, delta);
+  const about = new Set(
+    [...listBareSurfaces(now, delta).values()].flatMap((each) => each.components),
+  );
   for (const [id, hash] of delta.removed) {
     const resource = now.find(id);
     if (!resource) continue;
     // Earlier versions tell nothing of the bytes of images.
     const isAsGiven = hashRemoved(now, resource) === hash || hashExtra(resource) === hash;
-    const isKept = !isAsGiven || unnamed.has(id) || (isOther && keepsVrmFile(resource));
+    const isKept =
+      !isAsGiven || unnamed.has(id) || about.has(id) || (isOther && keepsVrmFile(resource));
     (isKept ? kept : dropped).add(id);
   }
   return { dropped, kept, unnamed };

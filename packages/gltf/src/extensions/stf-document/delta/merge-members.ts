@@ -2,7 +2,14 @@ import type { Resource } from '@stfkit/core';
 import { appendTo } from '../../../append-to.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import type { KeyedDelta, ListDelta, MemberDelta } from './delta.ts';
-import { hashEntry, isByPlace, keyedEntries, keyInMap, keyThatCounts } from './keyed-list.ts';
+import {
+  hashEntry,
+  isByPlace,
+  isOneThing,
+  keyedEntries,
+  keyInMap,
+  keyThatCounts,
+} from './keyed-list.ts';
 import { isTextList, listTexts } from './typed-values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -72,7 +79,7 @@ export function isAsGiven(now: unknown, delta: MemberDelta): boolean {
 
 /**
  * Entry by entry: the told one where the glTF file gives what it gave when it was written. Entries that only the file had
- * stay with a component that only it had: what that says takes them for granted.
+ * stay with a component that only it had, but for those of roughness and metallic: what that says takes them for granted.
  */
 function mergeEntries(
   told: unknown,
@@ -92,7 +99,7 @@ function mergeEntries(
     const hash = Object.hasOwn(keys, counts) ? keys[counts] : undefined;
     const isAsTold =
       hash !== undefined &&
-      (before.has(key) || !hasExtra) &&
+      (before.has(key) || !hasExtra || isOneThing(key, name)) &&
       !namesAny(given.get(counts), edited) &&
       (hash === null ? !given.has(counts) : given.has(counts) && isEntry(given.get(counts), hash));
     const source = isAsTold ? before : given;

@@ -8,6 +8,7 @@ import { asType } from '../../../resources/as-type.ts';
 import { findComponent } from '../../../resources/find-component.ts';
 import { GltfImage } from '../../../resources/gltf-image.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
+import { isUnlikeTold } from './bare-surfaces.ts';
 import type { Delta } from './delta.ts';
 import { isAsGiven } from './merge-members.ts';
 
@@ -25,7 +26,7 @@ export function takeFactors(
   { removed, changed }: Delta,
 ): void {
   const extras = new Set(removed.map(([id]) => id));
-  const changes = new Map(changed.map((each) => [each.id, each.members['material']]));
+  const changes = new Map(changed.map((each) => [each.id, each.members]));
   // Grey images that are channels of others have the factors of these.
   const channels = new Set<string | undefined>();
   for (const each of resources.values()) {
@@ -36,7 +37,7 @@ export function takeFactors(
     const given = merged instanceof StfMaterial ? now.find(id, StfMaterial) : undefined;
     const kept = given && findComponent(now, given, GltfMaterial);
     if (!(merged instanceof StfMaterial) || !given || !kept) continue;
-    const delta = changes.get(kept.id);
+    const delta = changes.get(kept.id)?.['material'];
     const isEdited = delta !== undefined && !isAsGiven(kept.material, delta);
     if (!isEdited && !extras.has(kept.id)) continue;
     const surface = readSurface(kept.material, (index) => kept.textures[index]?.image);
@@ -46,6 +47,15 @@ export function takeFactors(
       const image = textureOf(merged.properties, group);
       if (isEdited && image !== undefined && !given.properties.has(`${group}.value`)) {
         properties.delete(`${group}.value`);
+      }
+      // An image that the file packs, and that is told otherwise, has the factors of the file.
+      if (
+        resources.has(kept.id) &&
+        image === surface.image &&
+        isUnlikeTold(`${group}.texture`, changes.get(id) ?? {})
+      ) {
+        properties.delete(`${group}.value`);
+        continue;
       }
       const isUntold = image !== undefined && extras.has(kept.id);
       const isOther = image !== textureOf(given.properties, group);
