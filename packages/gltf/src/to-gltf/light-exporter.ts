@@ -88,7 +88,7 @@ export class LightExporter {
 
   /** Blender puts the radius of the lamp where others put the range, which would black it out. */
   #readRange(instance: StfexpLight, kept: GltfLight | undefined): LightFields {
-    if (kept !== undefined || !this.#isRadius()) return instance;
+    if (!this.#isRadius(kept)) return instance;
     const { lightType, brightness, color, temperature, spotAngle } = instance;
     return {
       lightType,
@@ -99,8 +99,10 @@ export class LightExporter {
     };
   }
 
-  #isRadius(): boolean {
-    return this.#context.source.meta.generator === 'stf_blender';
+  /** So it is of a light of glTF that has no range, as one that got no more than a name in a glb. */
+  #isRadius(kept: GltfLight | undefined): boolean {
+    const { generator } = this.#context.source.meta;
+    return generator === 'stf_blender' && kept?.light['range'] === undefined;
   }
 
   #countLost(instance: StfexpLight, kept: GltfLight | undefined, json: LightJson): void {
@@ -111,9 +113,7 @@ export class LightExporter {
     if (instance.shadow === false) count('that they throw no shadows');
     if (instance.temperature !== undefined)
       count('their temperature, which became part of the colour');
-    if (instance.range !== undefined && kept === undefined && this.#isRadius()) {
-      count('their radius');
-    }
+    if (instance.range !== undefined && this.#isRadius(kept)) count('their radius');
   }
 }
 

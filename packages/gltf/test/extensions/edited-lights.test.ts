@@ -68,3 +68,11 @@ test.each(['spot', 'directional'] as const)(
     expect(away.map((part) => Math.round(part * 1e6) / 1e6 + 0)).toEqual([0, 0, 1]);
   },
 );
+
+test('the radius of a lamp of Blender is no range once its light got a name in a glb', async () => {
+  const document = makeLight({ range: 0.25 }).edit((draft) =>
+    draft.setMeta({ generator: 'stf_blender' }),
+  );
+  const next = await showNext(document, (light) => light.setName('Lamp'));
+  expect([lightOf(next).getName(), lightOf(next).getRange()]).toEqual(['Lamp', null]);
+});

@@ -2,7 +2,6 @@ import type { JsonObject, Resource, StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { asObject } from '../../../json/as-json.ts';
 import { moveTextures } from '../../../materials/move-textures.ts';
-import { MTOON_ROWS } from '../../../materials/mtoon-rows.ts';
 import { asType } from '../../../resources/as-type.ts';
 import { findComponent } from '../../../resources/find-component.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
@@ -14,8 +13,8 @@ import { isOtherVrm, keepsVrmFile } from './other-vrm.ts';
 
 /**
  * Gives materials the MToon that goes with what is kept of them, where a document was written as VRM of another version: VRM 1.0 has it in
- * the glTF material, VRM 0.x beside it. Where the glTF material was edited it is the one that is kept. Then properties stand for the MToon that it has
- * and that a document of VRM 0.x does not tell of, as what has no property counts as taken out; and that of a document of VRM 1.0 stays
+ * the glTF material, VRM 0.x beside it. Where the glTF material was edited it is the one that is kept. Then properties stand for all that it shows of
+ * Unity's MToon, which a document of VRM 0.x does not tell of, as what has no property counts as taken out; and that of a document of VRM 1.0 stays
  * where the glTF material has none, unless what VRM 0.x says was edited as well.
  *
  * @param now What the glTF file gives.
@@ -35,10 +34,7 @@ export function takeMtoon(now: StfDocument, resources: Map<string, Resource>, de
     const told = asType(readTold(shown, change), GltfMaterial);
     if (!told || member === undefined || isAsGiven(shown.material, member)) continue;
     if (hasMtoon(shown) && !hasMtoon(told)) {
-      const untold = MTOON_ROWS.flatMap(({ name }) => {
-        const property = given.properties.get(name);
-        return property && !merged.properties.has(name) ? [[name, property] as const] : [];
-      });
+      const untold = [...given.properties].filter(([name]) => !merged.properties.has(name));
       resources.set(id, merged.with({ properties: new Map([...merged.properties, ...untold]) }));
     }
     if (hasMtoon(told) && !hasMtoon(shown) && !isOther) {
