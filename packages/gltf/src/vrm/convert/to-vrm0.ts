@@ -4,6 +4,8 @@ import { findVrmBone, listVrmBones } from '../describe/humanoid.ts';
 import { describeView, RANGE_MAPS } from '../describe/look.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
+import { findHumanoid } from '../edit/find-humanoid.ts';
+import { writeLimits, writeSettings } from '../edit/humanoid-rules.ts';
 import type { VrmEdit } from '../edit/vrm-edit.ts';
 import { VRM0_NAME } from '../index-paths.ts';
 import type { Lost } from '../lost.ts';
@@ -25,19 +27,25 @@ export function toVrm0(edit: VrmEdit, file: VrmFile, lost: Lost): VrmFile {
     exporterVersion: 'stfkit',
     specVersion: '0.0',
     meta: metaToVrm0(meta, image === undefined ? undefined : target.indexOfResource(image), lost),
-    humanoid: { humanBones: bonesToVrm0(file, target), ...SETTINGS },
+    humanoid: humanoidToVrm0(edit, file, target),
     firstPerson: lookToVrm0(edit, file, target, lost),
     blendShapeMaster: { blendShapeGroups: expressionsToVrm0(edit, file, target, lost) },
   });
   return { version: '0.x', id: file.id, main: target, springs: target, turned: true };
 }
 
-function bonesToVrm0(file: VrmFile, target: VrmJson): OpenObject[] {
-  return listVrmBones(file).flatMap(({ part, path }) =>
-    part && path
-      ? [{ bone: vrmBoneOf(part, '0.x'), node: target.indexOfNode(path), useDefaultValues: true }]
-      : [],
-  );
+/** The body, with limits and settings as the document has them: VRM 1.0 has none. */
+function humanoidToVrm0(edit: VrmEdit, file: VrmFile, target: VrmJson): OpenObject {
+  const { mappings, settings } = findHumanoid(edit) ?? {};
+  const humanBones = listVrmBones(file).flatMap(({ part, path }) => {
+    if (!part || !path) return [];
+    const bone: OpenObject = { bone: vrmBoneOf(part, '0.x'), node: target.indexOfNode(path) };
+    writeLimits(bone, mappings?.get(part)?.rotationLimits, undefined);
+    return [bone];
+  });
+  const humanoid: OpenObject = { humanBones, ...SETTINGS };
+  if (settings) writeSettings(humanoid, settings);
+  return humanoid;
 }
 
 function lookToVrm0({ uses }: VrmEdit, file: VrmFile, target: VrmJson, lost: Lost): OpenObject {

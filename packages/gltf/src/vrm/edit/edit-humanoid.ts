@@ -1,16 +1,10 @@
-import type {
-  BodyPart,
-  BoneMapping,
-  HumanoidSettings,
-  RotationLimits,
-  StfDocument,
-} from '@stfkit/core';
-import { StfexpArmatureHumanoid } from '@stfkit/core';
+import type { BodyPart, BoneMapping } from '@stfkit/core';
 import { asArray, asObject, type OpenObject, openMember } from '../../json/as-json.ts';
-import { DEGREE } from '../degree.ts';
-import { describeHumanoid, LIMIT_AXES, SETTING_NAMES } from '../describe/humanoid.ts';
+import { describeHumanoid } from '../describe/humanoid.ts';
 import { vrmBoneOf } from '../describe/vrm-bones.ts';
 import type { VrmBody } from '../describe/vrm-file.ts';
+import { findHumanoid } from './find-humanoid.ts';
+import { writeLimits, writeSettings } from './humanoid-rules.ts';
 import { sameFields } from './same-fields.ts';
 import type { VrmEdit } from './vrm-edit.ts';
 
@@ -18,7 +12,7 @@ import type { VrmEdit } from './vrm-edit.ts';
 export function editHumanoid(edit: VrmEdit, file: VrmBody): void {
   const { document } = edit;
   const before = describeHumanoid(document, file)?.fields;
-  const component = findHumanoid(document, edit);
+  const component = findHumanoid(edit);
   if (component) edit.carried.add(component.id);
   const humanoid = openMember(file.main.json, 'humanoid');
   const after: ReadonlyMap<BodyPart, BoneMapping> = component?.mappings ?? new Map();
@@ -32,26 +26,16 @@ export function editHumanoid(edit: VrmEdit, file: VrmBody): void {
     if (node === undefined) continue;
     const bone = boneOf(file, humanoid, part);
     bone['node'] = file.main.indexOfNode({ node, bone: mapping.target });
-    if (!sameFields(old?.rotationLimits, mapping.rotationLimits)) {
-      setLimits(file, bone, mapping.rotationLimits, old?.rotationLimits);
+    const isLimited = !sameFields(old?.rotationLimits, mapping.rotationLimits);
+    // VRM 1.0 has none.
+    if (isLimited && file.version === '0.x') {
+      writeLimits(bone, mapping.rotationLimits, old?.rotationLimits);
     }
   }
   const { settings } = component ?? {};
   if (file.version === '0.x' && settings && !sameFields(before?.settings, settings)) {
-    for (const [name, member] of Object.entries(SETTING_NAMES)) {
-      humanoid[member] = settings[name as keyof HumanoidSettings];
-    }
+    writeSettings(humanoid, settings);
   }
-}
-
-/** The humanoid component of an armature that a node carries. */
-function findHumanoid(document: StfDocument, edit: VrmEdit): StfexpArmatureHumanoid | undefined {
-  for (const resource of document.resources.values()) {
-    if (!(resource instanceof StfexpArmatureHumanoid)) continue;
-    const bones = [...resource.mappings.values()];
-    if (bones.some(({ target }) => edit.carrierOf(target) !== undefined)) return resource;
-  }
-  return undefined;
 }
 
 function boneOf({ version }: VrmBody, humanoid: OpenObject, part: BodyPart): OpenObject {
@@ -72,25 +56,4 @@ function dropBone({ version }: VrmBody, humanoid: OpenObject, part: BodyPart): v
     const bones = asArray(humanoid['humanBones']);
     humanoid['humanBones'] = bones.filter((each) => asObject(each)['bone'] !== name);
   }
-}
-
-/** VRM 1.0 has no limits. Numbers that are as they were `before` stay to the last digit. */
-function setLimits(
-  { version }: VrmBody,
-  bone: OpenObject,
-  limits: RotationLimits | undefined,
-  before: RotationLimits | undefined,
-): void {
-  if (version === '1.0') return;
-  bone['useDefaultValues'] = limits === undefined;
-  if (limits === undefined) return;
-  ['min', 'center', 'max'].forEach((end, i) => {
-    const vector = { x: 0, y: 0, z: 0, ...asObject(bone[end]) };
-    for (const [axis, member] of LIMIT_AXES) {
-      const range = limits[axis];
-      const value = range?.[i];
-      if (value !== undefined && value !== before?.[axis]?.[i]) vector[member] = value / DEGREE;
-    }
-    bone[end] = vector;
-  });
 }

@@ -9,6 +9,7 @@ import { editHumanoid } from '../edit/edit-humanoid.ts';
 import { editLook, guessLook } from '../edit/edit-look.ts';
 import { editMeta } from '../edit/edit-meta.ts';
 import { editSprings } from '../edit/edit-springs.ts';
+import { countRules } from '../edit/humanoid-rules.ts';
 import { newSprings, newVrmFile } from '../edit/new-vrm-file.ts';
 import { VrmEdit } from '../edit/vrm-edit.ts';
 import { listRoots, turnRoots } from '../import/turn-roots.ts';
@@ -61,6 +62,7 @@ export function prepareVrm(document: StfDocument, choice: VrmChoice): PreparedVr
   if (animation) editHumanoid(edit, animation);
   const edited = file && { ...file, springs: hasSprings(file, started) ? file.springs : undefined };
   const written = edited && convert(edit, edited, choice, lost);
+  if (edited?.version === '1.0' && written === edited) countRules(edit, lost);
   const nodes = listNodeExtensions(edit, written?.version === '1.0' ? 'new' : 'kept');
   return {
     document: without(face(withAsset(document, kept, written), kept, written), edit.carried),
