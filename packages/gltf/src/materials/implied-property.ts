@@ -1,5 +1,6 @@
 import type { JsonObject, MaterialProperty, Rgba } from '@stfkit/core';
 import { isObject } from '../json/as-json.ts';
+import { impliedFactor } from './implied-factor.ts';
 import { valueAt } from './member-path.ts';
 import { floatProperty, type Properties, spell } from './property-values.ts';
 import { groupOf, rowOf, SURFACE_ROWS } from './vocabulary.ts';
@@ -21,14 +22,13 @@ export function impliedProperty(
   const row = rowOf(name);
   if (row?.value.kind !== 'number' && row?.value.kind !== 'color') return undefined;
   const group = groupOf(name);
-  const isTextured = row.value.neutral !== undefined && properties.has(`${group}.texture`);
-  if (isTextured && OF_IMAGES.has(group)) return undefined;
+  if (OF_IMAGES.has(group) && properties.has(`${group}.texture`)) return undefined;
   // What is beyond this limit is cut out, in STF also where glTF would not.
   if (name === 'alpha.cutoff' && material['alphaMode'] !== 'MASK') return undefined;
   const [first, ...others] = row.path.slice(0, -1);
   const isCore = first === undefined || first === 'pbrMetallicRoughness';
   if (!isCore && !isObject(valueAt(material, [first, ...others]))) return undefined;
-  const value = isTextured ? row.value.neutral : row.value.gltfDefault;
+  const value = impliedFactor(row, properties);
   if (value === undefined) return undefined;
   if (row.value.kind === 'number') return floatProperty(value);
   const color = [...Array(row.value.size).fill(value), 1].slice(0, 4) as unknown as Rgba;

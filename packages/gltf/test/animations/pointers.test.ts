@@ -14,9 +14,10 @@ import {
   StfMaterial,
   StfNode,
 } from '@stfkit/core';
-import { AnimationPointerExtension, gltfToStf, type PointerKind, stfToGltf } from '@stfkit/gltf';
+import { gltfToStf, type PointerKind, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { corpusPath, describeWithCorpus } from '../../../../tooling/vitest/corpus.ts';
+import { addPointer } from '../support/add-pointer.ts';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
@@ -52,7 +53,6 @@ function makeScene() {
   const visibility = source.createExtension(KHRNodeVisibility).createVisibility();
   twin.setExtension('KHR_node_visibility', visibility.setVisible(true));
   const animation = source.createAnimation('Show');
-  const extension = source.createExtension(AnimationPointerExtension);
   const animate = (
     kind: PointerKind,
     object: Property,
@@ -60,20 +60,7 @@ function makeScene() {
     type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4',
     values: Float32Array | Uint8Array,
     interpolation: 'STEP' | 'LINEAR' = 'LINEAR',
-  ): void => {
-    const [buffer = null] = source.getRoot().listBuffers();
-    const sampler = source
-      .createAnimationSampler()
-      .setInterpolation(interpolation)
-      .setInput(source.createAccessor().setArray(Float32Array.of(0, 1)).setBuffer(buffer))
-      .setOutput(source.createAccessor().setType(type).setArray(values).setBuffer(buffer));
-    const channel = source.createAnimationChannel().setTargetPath('pointer' as 'rotation');
-    channel.setExtension(
-      'KHR_animation_pointer',
-      extension.createPointer().setTarget(kind, object, path),
-    );
-    animation.addSampler(sampler).addChannel(channel.setSampler(sampler));
-  };
+  ): void => addPointer(source, animation, { kind, object, path, type, values, interpolation });
   return { source, material, twin, eye, plan, spot, animate };
 }
 

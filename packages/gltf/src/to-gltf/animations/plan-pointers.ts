@@ -6,6 +6,7 @@ import { findComponent } from '../../resources/find-component.ts';
 import { GltfCamera } from '../../resources/gltf-camera.ts';
 import type { ExportContext } from '../export-context.ts';
 import type { NodeExporter } from '../node-exporter.ts';
+import { listFactors } from './list-factors.ts';
 import { planLight } from './plan-light.ts';
 import { pointAtVisibility } from './point-at-visibility.ts';
 import type { PointerChannel } from './pointer-channel.ts';
@@ -66,12 +67,15 @@ function planMaterial(
   const id = materialAt(context, node, slot);
   const object = id === undefined ? undefined : context.materials.get(id);
   const known = MATERIAL_PATHS.find((each) => each.property === property);
-  const values = context.source.find(id ?? '', StfMaterial)?.properties.get(property)?.values;
-  if (!object || !known || valueIndex !== 0 || !hasPlace(object, known.path)) return [];
-  const value: unknown = Array.isArray(values) ? values[0] : undefined;
-  const parts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const base = parts.slice(0, known.size).map((part) => Number(part ?? 1));
-  return [{ pointer: { kind: 'material', object, path: known.path }, base }];
+  const properties = context.source.find(id ?? '', StfMaterial)?.properties;
+  if (!object || !known || !properties || valueIndex !== 0 || !hasPlace(object, known.path))
+    return [];
+  return [
+    {
+      pointer: { kind: 'material', object, path: known.path },
+      base: listFactors(properties, known),
+    },
+  ];
 }
 
 /** Whether an object has the extension that a path leads into; one that the caller leaves out is not there. */
