@@ -88,7 +88,8 @@ export class PointerPlanner {
     // It is told of the one node: several would not lead back to it.
     const isShared = (this.#context.instances.get(node)?.length ?? 1) > 1 && path === '/weights';
     const known = isShared ? undefined : planNode(this.#context, node, path.slice(1), 0);
-    return known ? { pointer, ...known } : kept(pointer);
+    if (!known) return kept(pointer);
+    return path === '/weights' ? { pointer, ...known, spare: pointer } : { pointer, ...known };
   }
 
   /** What a node hides may stand at several places, or below other nodes that have more below them. */
@@ -133,7 +134,7 @@ export class PointerPlanner {
       return first && { ...first, tracks: plans.flatMap(({ tracks }) => tracks), spare: pointer };
     }
     if (path !== '/weights' || first === undefined) return kept(pointer);
-    return { ...first, pointer, tracks: plans.flatMap(({ tracks }) => tracks) };
+    return { ...first, pointer, tracks: plans.flatMap(({ tracks }) => tracks), spare: pointer };
   }
 
   #planMaterial(source: Material, path: string, keys: number): ChannelPlan | undefined {
