@@ -1,7 +1,7 @@
 import type { AnimationChannel, Document } from '@gltf-transform/core';
 import type { AnimationTrack, Keyframe } from '@stfkit/core';
 import { IDENTITY_TRS, StfAnimation, type StfDocument, StfNode, StfPrefab } from '@stfkit/core';
-import { GLTF_REGISTRY } from '@stfkit/gltf';
+import { GLTF_REGISTRY, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { withBareMaterial } from '../support/bare-material.ts';
 import { createDocument } from '../support/create-document.ts';
@@ -177,4 +177,30 @@ describe.each([
     expect(tracks).toHaveLength(2);
     expect(tracks[1]?.subtracks[0]?.keyframes[1]?.value).toBe(0.5);
   });
+
+  test('keeps extras that its channel got', async () => {
+    const document = await makeColored();
+    const back = await throughEdit(document, (target) => colorOf(target).setExtras({ a: 1 }));
+    const { tracks } = findResource(document, StfAnimation);
+    expect(findResource(back, StfAnimation).tracks).toEqual(tracks);
+    for (const plain of [false, true]) {
+      const again = await stfToGltf(back, { plain });
+      expect(colorOf(again.document).getExtras()).toEqual({ a: 1 });
+    }
+  });
+});
+
+test.each(CASES)('extras that the channel of %s got stay with it (%s)', async (name, property) => {
+  const document = makeClip(property);
+  const back = await throughEdit(document, (target) => {
+    const channel = channelOf(target, name);
+    channel?.setExtras({ a: 1 }).getSampler()?.setExtras({ b: 2 });
+  });
+  const { tracks } = findResource(document, StfAnimation);
+  expect(findResource(back, StfAnimation).tracks).toEqual(tracks);
+  for (const plain of [false, true]) {
+    const channel = channelOf((await stfToGltf(back, { plain })).document, name);
+    expect(channel?.getExtras()).toEqual({ a: 1 });
+    expect(channel?.getSampler()?.getExtras()).toEqual({ b: 2 });
+  }
 });

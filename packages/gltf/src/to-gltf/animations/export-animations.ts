@@ -1,6 +1,7 @@
 import type { GLTF } from '@gltf-transform/core';
 import { type AnimationTrack, getTiming, type StfAnimation } from '@stfkit/core';
 import { withLoop } from '../../animations/clip-loop.ts';
+import { keyOfTarget } from '../../animations/key-of-target.ts';
 import { listAnimations } from '../../animations/list-animations.ts';
 import { appendTo } from '../../append-to.ts';
 import { AnimationPointerExtension } from '../../extensions/animation-pointer/animation-pointer-extension.ts';
@@ -16,7 +17,7 @@ import { measureWeights } from './measure-weights.ts';
 import { planChannels } from './plan-channels.ts';
 import { pointedBy } from './pointer-channel.ts';
 import { extendToRange, type ReadyChannel, shareMeshWeights } from './ready-channel.ts';
-import { sampleChannel, targetKey } from './sample-channel.ts';
+import { sampleChannel } from './sample-channel.ts';
 import { hasFiniteNumbers } from './sampler-content.ts';
 import { SamplerPool } from './sampler-pool.ts';
 
@@ -92,11 +93,14 @@ class AnimationExporter {
     }
     const { contrary } = plans;
     if (contrary > 0) context.report('GLTF_TRACKS_SHARED', { count: contrary }, resource.id);
-    const byTarget = new Map(kept?.channels.map((each) => [targetKey(each.targets[0]), each]));
+    // A channel of a track goes with it however the track is spelled.
+    const byTarget = new Map(
+      kept?.channels.map((each) => [keyOfTarget(each.targets[0] ?? []), each]),
+    );
     let beyond = 0;
     const planned = plans.channels.flatMap((plan): ReadyChannel[] => {
       if (plan.path === 'weights') context.growth.takeBytes(measureWeights(plan));
-      const channel = byTarget.get(targetKey(plan.tracks[0]?.target));
+      const channel = byTarget.get(keyOfTarget(plan.tracks[0]?.target ?? []));
       const known = kept && channel && { clip: kept, channel };
       const pointer = channel?.pointer && findPointed(context, this.#nodes, channel.pointer);
       const content = sampleChannel(context, plan, window, this.#tolerance, known);

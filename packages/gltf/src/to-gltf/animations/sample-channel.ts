@@ -137,12 +137,7 @@ function orderTracks(
   tracks: PlannedChannel['tracks'],
   targets: readonly AnimationTarget[],
 ): PlannedChannel['tracks'] | undefined {
-  const byTarget = new Map(tracks.map((track) => [targetKey(track.target), track]));
-  const ordered = targets.flatMap((target) => byTarget.get(targetKey(target)) ?? []);
+  const byTarget = new Map(tracks.map((track) => [JSON.stringify(track.target), track]));
+  const ordered = targets.flatMap((target) => byTarget.get(JSON.stringify(target)) ?? []);
   return ordered.length === tracks.length && targets.length === tracks.length ? ordered : undefined;
-}
-
-/** A text that is the same for equal targets. */
-export function targetKey(target: AnimationTarget | undefined): string {
-  return JSON.stringify(target);
 }

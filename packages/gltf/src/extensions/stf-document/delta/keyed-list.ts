@@ -1,3 +1,4 @@
+import { keyOfTarget } from '../../../animations/key-of-target.ts';
 import { hashValue } from '../../../bytes/hash.ts';
 import { SURFACE_ROWS } from '../../../materials/vocabulary.ts';
 
@@ -9,22 +10,6 @@ export const isByPlace = (member: string): boolean => PLACES.has(member);
 
 /** What materials call smoothness is roughness in glTF. */
 const SMOOTHNESS = /^smoothness\./;
-
-/**
- * What a track moves, however that is spelled: rotations may be told as Euler angles, indices as texts, and of a value of a material
- * its type may be told as well.
- *
- * @see stf-format §7.5
- */
-export function keyOfTarget(target: readonly unknown[]): string {
-  const isOfMaterial = target[1] === 'instance' && target[2] === 'material';
-  const parts = isOfMaterial ? target.slice(0, 6).map(asIndex) : [...target];
-  if (parts.at(-1) === 'r_euler') parts[parts.length - 1] = 'r';
-  return JSON.stringify(parts);
-}
-
-const asIndex = (part: unknown): unknown =>
-  typeof part === 'string' && /^\d{1,9}$/.test(part) ? Number(part) : part;
 
 /**
  * The key of the entry that counts, and with which one goes that does not: of several tracks of one target the last, which has no

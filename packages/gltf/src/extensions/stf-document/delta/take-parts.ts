@@ -7,12 +7,13 @@ import {
   StfInstanceMesh,
   StfMesh,
 } from '@stfkit/core';
+import { keyOfTarget } from '../../../animations/key-of-target.ts';
 import { describeLight } from '../../../lights/light-json.ts';
 import { writeLight } from '../../../lights/write-light.ts';
 import { GltfMaterial } from '../../../resources/gltf-material.ts';
 import type { ChangedResource } from './delta.ts';
 import { keepShapes, keepUnshown } from './keep-shapes.ts';
-import { keyedEntries, keyOfTarget } from './keyed-list.ts';
+import { keyedEntries } from './keyed-list.ts';
 import { isAsGiven, isEntry } from './merge-members.ts';
 import type { Reshaped } from './reshaped.ts';
 
