@@ -27,14 +27,18 @@ export function makeCamera(context: ImportContext, node: ResourceId, camera: Cam
 }
 
 /** The cameras that no node has. */
-export function listUnusedCameras({ source }: ImportContext): UnusedCamera[] {
+export function findUnusedCameras({ source }: Pick<ImportContext, 'source'>): Camera[] {
   const root = source.getRoot();
   const used = new Set(root.listNodes().map((node) => node.getCamera()));
-  return root
-    .listCameras()
-    .flatMap((camera, index) =>
-      used.has(camera) ? [] : [{ index, camera: cameraToJson(camera).copy }],
-    );
+  return root.listCameras().filter((camera) => !used.has(camera));
+}
+
+/** What is kept of the cameras that no node has. */
+export function listUnusedCameras(context: ImportContext): UnusedCamera[] {
+  return findUnusedCameras(context).map((camera) => ({
+    index: context.cameraIndex(camera),
+    camera: cameraToJson(camera).copy,
+  }));
 }
 
 /** A glTF camera as JSON, what is at its default and what extensions say included. */

@@ -45,10 +45,12 @@ export interface GltfPointer {
   /** What the pointer starts with. */
   readonly kind: PointerKind | 'bone';
   /**
-   * The resource of that; the node that carries it where it is a camera or light, and one of the nodes
-   * that have it where it is a mesh.
+   * The resource of that; the node that carries it where it is a camera or light, or the root prefab where no node does, and
+   * one of the nodes that have it where it is a mesh.
    */
   readonly object: ResourceId;
+  /** Of a camera that no node has its place among these. */
+  readonly unused?: number;
   /** The node with the armature that a bone is in. */
   readonly armatureNode?: ResourceId;
   /** The rest of the pointer, relative to that object: `/emissiveFactor`. */
@@ -107,6 +109,7 @@ const pointer = object<GltfPointer, 'kind' | 'object' | 'path'>({
     oneOf<GltfPointer['kind']>(['node', 'bone', 'mesh', 'material', 'camera', 'light']),
   ),
   object: required(reference()),
+  unused: optional(integer({ minimum: 0 })),
   armatureNode: optional(reference(['stf.node'])),
   path: required(string),
 });

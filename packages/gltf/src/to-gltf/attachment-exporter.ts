@@ -3,7 +3,7 @@ import { StfexpCamera, StfexpLight, StfNode, StfPrefab } from '@stfkit/core';
 import { identityOf } from '../extensions/stf-document/identities.ts';
 import { turningId } from '../extensions/stf-document/turning-id.ts';
 import { isTurnedFrame, TURNED_BACK_FRAME } from '../geometry/turned-frame.ts';
-import type { Node } from '../objects/target.ts';
+import type { Camera, Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfCamera } from '../resources/gltf-camera.ts';
 import { GltfLight } from '../resources/gltf-light.ts';
@@ -78,6 +78,11 @@ export class AttachmentExporter {
   /** The node that has the camera or light of an `stf.node`; lights are there after `finish`. */
   carrierOf(id: ResourceId): Node | undefined {
     return this.#carriers.get(id);
+  }
+
+  /** A camera that no node has by its place among these, after `finish`. */
+  unusedCamera(place: number): Camera | undefined {
+    return this.#cameras.unusedAt(place);
   }
 
   /** Whether a node itself has a light. */

@@ -18,6 +18,7 @@ interface CameraJson {
 export class CameraExporter {
   readonly #context: ExportContext;
   readonly #shared = new Map<string, Camera>();
+  #unused: readonly Camera[] = [];
 
   constructor(context: ExportContext) {
     this.#context = context;
@@ -43,7 +44,12 @@ export class CameraExporter {
 
   /** Makes the cameras that no node has. */
   finish(unused: readonly UnusedCamera[]): void {
-    for (const { camera } of unused) this.#create(describeCamera(camera), camera);
+    this.#unused = unused.map(({ camera }) => this.#create(describeCamera(camera), camera));
+  }
+
+  /** A camera that no node has by its place among these, after `finish`. */
+  unusedAt(place: number): Camera | undefined {
+    return this.#unused[place];
   }
 
   /**

@@ -3,7 +3,7 @@ import type { ResourceId } from '@stfkit/core';
 import { StfInstanceArmature, StfInstanceMesh, StfNode } from '@stfkit/core';
 import { setTrs } from '../geometry/set-trs.ts';
 import { VISIBILITY } from '../objects/extension-names.ts';
-import type { Node } from '../objects/target.ts';
+import type { Camera, Node } from '../objects/target.ts';
 import { findComponent } from '../resources/find-component.ts';
 import { GltfNode } from '../resources/gltf-node.ts';
 import { ArmatureExporter } from './armature-exporter.ts';
@@ -133,6 +133,11 @@ export class NodeExporter {
   carrierOf(id: ResourceId): Node | undefined {
     const node = this.#attachments.carrierOf(id);
     return (node && this.#joined.get(node)) ?? node;
+  }
+
+  /** A camera that no node has by its place among these, after `finish`. */
+  unusedCamera(place: number): Camera | undefined {
+    return this.#attachments.unusedCamera(place);
   }
 
   /** Makes the node of a resource; undefined where there was none in glTF, and is none now. */

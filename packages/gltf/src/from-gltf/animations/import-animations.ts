@@ -29,7 +29,7 @@ export function importAnimations(
   root: ResourceId,
   fps: number | undefined,
 ): void {
-  const importer = new AnimationImporter(context, fps);
+  const importer = new AnimationImporter(context, fps, root);
   const placed = context.source
     .getRoot()
     .listAnimations()
@@ -43,11 +43,11 @@ class AnimationImporter {
   readonly #baker: TrackBaker;
   readonly #pointers: PointerPlanner;
 
-  constructor(context: ImportContext, fps: number | undefined) {
+  constructor(context: ImportContext, fps: number | undefined, root: ResourceId) {
     this.#context = context;
     this.#fps = fps;
     this.#baker = new TrackBaker(context);
-    this.#pointers = new PointerPlanner(context);
+    this.#pointers = new PointerPlanner(context, root);
   }
 
   import(animation: Animation, index: number): PlacedAnimation {

@@ -21,6 +21,7 @@ import {
 import { listLights } from '../../objects/list-lights.ts';
 import { type Places, placesOf } from '../../objects/places.ts';
 import type { GltfPointer } from '../../resources/gltf-animation.ts';
+import { findUnusedCameras } from '../cameras.ts';
 import type { ImportContext } from '../import-context.ts';
 import { listSwitchable } from '../visibility/list-switchable.ts';
 import { AnimatedMaterials } from './animated-materials.ts';
@@ -37,12 +38,16 @@ export interface PointingChannel {
 /** Finds out where channels of `KHR_animation_pointer` go in STF. */
 export class PointerPlanner {
   readonly #context: ImportContext;
+  readonly #root: ResourceId;
   #places: AnimatedPlaces | undefined;
   #lights: Places | undefined;
+  #unused: Places | undefined;
   #materials: AnimatedMaterials | undefined;
 
-  constructor(context: ImportContext) {
+  /** @param root The root prefab. */
+  constructor(context: ImportContext, root: ResourceId) {
     this.#context = context;
+    this.#root = root;
   }
 
   /**
@@ -163,8 +168,18 @@ export class PointerPlanner {
 
   #planCamera(camera: Camera, path: string): ChannelPlan | undefined {
     const nodes = this.#getPlaces().cameras.get(this.#context.cameraIndex(camera));
+    if (!nodes) return this.#planUnused(camera, path);
     const type = camera.getType() === 'orthographic' ? 'orthographic' : 'perspective';
     return planAttachment('camera', nodes, path, [CAMERA_PATHS[type]]);
+  }
+
+  /** A camera that no node has is kept, and what moves it as well. */
+  #planUnused(camera: Camera, path: string): ChannelPlan | undefined {
+    this.#unused ??= placesOf(findUnusedCameras(this.#context));
+    const unused = this.#unused.get(camera);
+    return unused === undefined
+      ? undefined
+      : kept({ kind: 'camera', object: this.#root, unused, path });
   }
 
   #planLight(node: Node, path: string): ChannelPlan | undefined {

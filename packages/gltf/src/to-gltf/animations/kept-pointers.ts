@@ -16,7 +16,7 @@ const PATHS: readonly (string | undefined)[] = ['translation', 'rotation', 'scal
 export function findPointed(
   context: ExportContext,
   nodes: NodeExporter,
-  { kind, object: id, armatureNode = '', path }: GltfPointer,
+  { kind, object: id, unused, armatureNode = '', path }: GltfPointer,
 ): PointerTarget | undefined {
   const carrier = nodes.carrierOf(id);
   switch (kind) {
@@ -29,7 +29,11 @@ export function findPointed(
     case 'material':
       return make('material', context.materials.get(id), path);
     case 'camera':
-      return make('camera', carrier?.getCamera(), path);
+      return make(
+        'camera',
+        unused === undefined ? carrier?.getCamera() : nodes.unusedCamera(unused),
+        path,
+      );
     case 'light':
       return make('light', carrier, path);
   }
