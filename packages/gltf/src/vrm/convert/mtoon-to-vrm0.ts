@@ -4,6 +4,7 @@ import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { MtoonContent } from './mtoon-content.ts';
 import type { Surface, TextureMove } from './surface.ts';
+import { setOutlineKeywords } from './unity-keywords.ts';
 import { UNITY_MTOON, UNITY_TEXTURES } from './unity-mtoon.ts';
 import { toUnityMove, writeUnitySurface } from './unity-surface.ts';
 import { toUnityToon } from './unity-toon.ts';
@@ -40,6 +41,7 @@ export function mtoonToVrm0(material: ToonMaterial, main: VrmJson, lost: Lost): 
     vectorProperties: { ...vectorProperties, _MainTex: toUnityMove(material.move) },
     textureProperties: images,
   };
+  setOutlineKeywords(properties);
   writeUnitySurface(properties, main, surface);
   if (surface.alphaMode === 'BLEND') {
     setQueue(properties, {

@@ -5,6 +5,7 @@ import { sameFields } from '../edit/same-fields.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { Surface, SurfaceTexture, TextureMove } from './surface.ts';
 import { ALPHA_MODES, readBlend } from './unity-blend.ts';
+import { setKeyword } from './unity-keywords.ts';
 
 /** The textures of a surface, with their names in Unity. */
 const TEXTURES = [
@@ -12,6 +13,9 @@ const TEXTURES = [
   ['normal', '_BumpMap'],
   ['emission', '_EmissionMap'],
 ] as const;
+
+/** The keyword of materials with a normal map. */
+const NORMALS = '_NORMALMAP';
 
 /** The sides that Unity leaves out. */
 const CULL_NONE = 0;
@@ -87,19 +91,20 @@ export function writeUnitySurface(
     if (before && before.textures[name]?.resource === texture?.resource) continue;
     if (texture) images[unity] = main.indexOf(texture);
     else delete images[unity];
+    if (name === 'normal') setKeyword(properties, [NORMALS], texture && NORMALS);
   }
 }
 
 const MODES = {
-  OPAQUE: { queue: 2000, tag: 'Opaque', blend: 0 },
-  MASK: { queue: 2450, tag: 'TransparentCutout', blend: 1 },
-  BLEND: { queue: 3000, tag: 'Transparent', blend: 2 },
+  OPAQUE: { queue: 2000, tag: 'Opaque', blend: 0, keyword: undefined },
+  MASK: { queue: 2450, tag: 'TransparentCutout', blend: 1, keyword: '_ALPHATEST_ON' },
+  BLEND: { queue: 3000, tag: 'Transparent', blend: 2, keyword: '_ALPHABLEND_ON' },
 };
 
 /** What Unity has in several places: how the material is drawn, and when. */
 function writeAlphaMode(properties: OpenObject, mode: Surface['alphaMode']): void {
   // Files may have any text there.
-  const { queue, tag, blend } = Object.hasOwn(MODES, mode) ? MODES[mode] : MODES.OPAQUE;
+  const { queue, tag, blend, keyword } = Object.hasOwn(MODES, mode) ? MODES[mode] : MODES.OPAQUE;
   const isBlended = mode === 'BLEND';
   properties['renderQueue'] = queue;
   Object.assign(openMember(properties, 'floatProperties'), {
@@ -108,11 +113,7 @@ function writeAlphaMode(properties: OpenObject, mode: Surface['alphaMode']): voi
     _DstBlend: isBlended ? 10 : 0,
     _ZWrite: isBlended ? 0 : 1,
   });
-  const keywords = openMember(properties, 'keywordMap');
-  delete keywords['_ALPHABLEND_ON'];
-  delete keywords['_ALPHATEST_ON'];
-  if (isBlended) keywords['_ALPHABLEND_ON'] = true;
-  if (mode === 'MASK') keywords['_ALPHATEST_ON'] = true;
+  setKeyword(properties, ['_ALPHABLEND_ON', '_ALPHATEST_ON'], keyword);
   openMember(properties, 'tagMap')['RenderType'] = tag;
 }
 

@@ -6,6 +6,7 @@ import { sameFields } from '../edit/same-fields.ts';
 import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
 import type { MtoonContent } from './mtoon-content.ts';
+import { setOutlineKeywords } from './unity-keywords.ts';
 import { UNITY_TEXTURES, WIDTH_FACTORS, WIDTH_MODES, type WidthMode } from './unity-mtoon.ts';
 
 /** The numbers and colours of Unity's MToon beside those of a surface, by the members of VRM 0.x. */
@@ -85,6 +86,9 @@ export function writeUnityToon(
       if (!sameFields(value, then[member][name])) openMember(properties, member)[name] = value;
     }
   }
+  const isNew = (name: string): boolean =>
+    toon.floatProperties[name] !== then.floatProperties[name];
+  if (isNew('_OutlineWidthMode') || isNew('_OutlineColorMode')) setOutlineKeywords(properties);
   for (const [name, unity] of UNITY_TEXTURES) {
     const texture = now.textures.get(name);
     if (texture?.resource === before.textures.get(name)?.resource) continue;
