@@ -108,6 +108,21 @@ it.each([
   expect(happy.textureTransformBinds).toEqual([{ material: 0, ...moved }]);
 });
 
+it.each([
+  ['_MainTex_ST_S', { scale: [0.25, 8], offset: [0.75, -7.5] }],
+  ['_MainTex_ST_T', { scale: [2, 0.5], offset: [0.125, -0.5] }],
+])('%s leaves the other axis to the material', async (propertyName, moved) => {
+  const source = vrm0Json();
+  const { blendShapeMaster, materialProperties } = source.extensions.VRM;
+  materialProperties[0].vectorProperties._MainTex = [0.125, 0.5, 2, 8];
+  blendShapeMaster.blendShapeGroups[3].materialValues = [
+    { materialName: 'Skin', propertyName, targetValue: [0.25, 0.5, 0.75, 1] },
+  ];
+  const { json } = await convert(source, '1.0');
+  const { happy } = json.extensions.VRMC_vrm.expressions.preset;
+  expect(happy.textureTransformBinds).toEqual([{ material: 0, ...moved }]);
+});
+
 it('a view that VRM 1.0 does not tell is that of the head in 0.x', async () => {
   const source = vrm1Json();
   delete source.extensions.VRMC_vrm.lookAt.offsetFromHeadBone;

@@ -10,7 +10,7 @@ import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, colorsForVrm0 } from '../edit/write-binds.ts';
 import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
-import { UNITY_TRANSFORM } from './expressions-to-vrm1.ts';
+import { UNITY_TRANSFORM } from './texture-binds-to-vrm1.ts';
 
 /** What an expression of VRM 1.0 does to others, which VRM 0.x does not know. */
 const OVERRIDES = ['overrideBlink', 'overrideLookAt', 'overrideMouth'];
