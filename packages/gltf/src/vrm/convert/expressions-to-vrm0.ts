@@ -1,4 +1,4 @@
-import type { StfDocument } from '@stfkit/core';
+import type { ResourceId, StfDocument } from '@stfkit/core';
 import { appendTo } from '../../append-to.ts';
 import { asArray, asNumber, asObject, type OpenObject } from '../../json/as-json.ts';
 import { tally } from '../../tally.ts';
@@ -10,6 +10,7 @@ import type { VrmFile } from '../describe/vrm-file.ts';
 import { bindsForVrm0, colorsForVrm0 } from '../edit/write-binds.ts';
 import type { Lost } from '../lost.ts';
 import type { VrmJson } from '../vrm-json.ts';
+import { nameInVrm0 } from './name-in-vrm0.ts';
 import { UNITY_TRANSFORM } from './texture-binds-to-vrm1.ts';
 
 /** What an expression of VRM 1.0 does to others, which VRM 0.x does not know. */
@@ -26,12 +27,14 @@ export function expressionsToVrm0(
   lost: Lost,
 ): OpenObject[] {
   const { document, uses } = source;
+  const nameOf = (material: ResourceId): string | undefined => nameInVrm0(document, material);
   return listExpressions(file, source).map(({ name, json, morphs, colors }) => {
     const overrides = OVERRIDES.filter((key) => (json[key] ?? 'none') !== 'none').length;
     tally(lost, 'overrides of expressions', overrides);
     tally(lost, 'binds of one of several nodes with a mesh', countUneven(morphs, uses));
-    const values = colorsForVrm0(colors, (material) => document.find(material)?.name ?? '');
-    tally(lost, 'colours that expressions set', colors.length - values.length);
+    const present = colors.filter(({ material }) => nameOf(material) !== undefined);
+    const values = colorsForVrm0(present, nameOf);
+    tally(lost, 'colours that expressions set', present.length - values.length);
     return {
       name,
       presetName: presetForVrm0(name) ?? 'unknown',
@@ -57,13 +60,13 @@ function countUneven(morphs: readonly MorphBind[], uses: MeshUses): number {
 function listTransforms(document: StfDocument, { main }: VrmFile, json: OpenObject): OpenObject[] {
   return asArray(json['textureTransformBinds']).flatMap((bind) => {
     const { material, scale, offset } = asObject(bind);
-    const resource = document.find(main.resourceAt(material) ?? '');
-    if (resource === undefined) return [];
+    const materialName = nameInVrm0(document, main.resourceAt(material));
+    if (materialName === undefined) return [];
     const [sx, sy] = [0, 1].map((i) => asNumber(asArray(scale)[i], 1)) as [number, number];
     const [ox, oy] = [0, 1].map((i) => asNumber(asArray(offset)[i], 0)) as [number, number];
     return [
       {
-        materialName: resource.name ?? '',
+        materialName,
         propertyName: UNITY_TRANSFORM,
         // Unity counts from the bottom.
         targetValue: [sx, sy, ox, 1 - oy - sy],

@@ -6,6 +6,7 @@ import type { ExportContext } from '../../to-gltf/export-context.ts';
 import { countExtras } from '../convert/count-unheld.ts';
 import type { MtoonContent } from '../convert/mtoon-content.ts';
 import { mtoonToVrm0 } from '../convert/mtoon-to-vrm0.ts';
+import { nameInVrm0 } from '../convert/name-in-vrm0.ts';
 import { type TextureMove, UNMOVED } from '../convert/surface.ts';
 import type { VrmFile } from '../describe/vrm-file.ts';
 import { MTOON, MTOON_TEXTURES } from '../extensions/kept-mtoon.ts';
@@ -17,12 +18,14 @@ import { areAlike, readMove } from './texture-move.ts';
 import { findTargets, type TargetOf } from './texture-targets.ts';
 
 /**
- * Describes the materials of the glTF document in a VRM 0.x file. What Unity's MToon has no place for is counted in `lost`.
+ * Describes the materials of the glTF document in a VRM 0.x file, where all of them have names. What Unity's MToon has no place
+ * for is counted in `lost`.
  */
 export function materialsToVrm0(context: ExportContext, { main }: VrmFile, lost: Lost): void {
   const targetOf = findTargets(context);
   main.json['materialProperties'] = [...context.materials].map(([id, each]) => {
     const material = asTransform(each);
+    material.setName(nameInVrm0(context.source, id) ?? material.getName());
     const mtoon = material.getExtension<Mtoon>(MTOON);
     if (mtoon) countExtras(mtoon.getParameters() as OpenObject, lost);
     const toon = {
