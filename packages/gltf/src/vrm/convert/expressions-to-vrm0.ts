@@ -33,7 +33,7 @@ export function expressionsToVrm0(
     tally(lost, 'overrides of expressions', overrides);
     tally(lost, 'binds of one of several nodes with a mesh', countUneven(morphs, uses));
     const present = colors.filter(({ material }) => nameOf(material) !== undefined);
-    const values = colorsForVrm0(present, nameOf);
+    const values = colorsForVrm0(document, present, nameOf);
     tally(lost, 'colours that expressions set', present.length - values.length);
     return {
       name,

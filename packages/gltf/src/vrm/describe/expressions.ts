@@ -35,7 +35,7 @@ export function listExpressions(
   file: VrmFile,
   { document, uses }: ExpressionSource,
 ): VrmExpression[] {
-  const source = { uses, materials: new MaterialNames(document, file.main) };
+  const source = { document, uses, materials: new MaterialNames(document, file.main) };
   const names = new Set<string>();
   let left = MOST_MOVED;
   return listNamed(file).map(({ name, json }) => {

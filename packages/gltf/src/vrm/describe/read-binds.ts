@@ -1,14 +1,16 @@
-import type { ResourceId } from '@stfkit/core';
+import type { ResourceId, StfDocument } from '@stfkit/core';
 import { asArray, asNumber, asObject, asText, type OpenObject } from '../../json/as-json.ts';
 import { addUpMorphs } from './add-up-morphs.ts';
 import type { ColorBind, MorphBind, WholeBinds } from './expression-binds.ts';
 import { COLOR_PROPERTIES, colorFromUnity, UNITY_COLORS } from './expression-colors.ts';
+import { lightStrength } from './light-strength.ts';
 import type { MaterialNames } from './material-names.ts';
 import type { MeshUse, MeshUses } from './mesh-uses.ts';
 import type { VrmFile } from './vrm-file.ts';
 
 /** What binds are read with. */
 export interface BindSource {
+  readonly document: StfDocument;
   readonly uses: MeshUses;
   readonly materials: MaterialNames;
 }
@@ -39,7 +41,7 @@ export function readVrm1Binds({ main }: VrmFile, json: OpenObject, uses: MeshUse
 export function readVrm0Binds(
   { main }: VrmFile,
   json: OpenObject,
-  { uses, materials }: BindSource,
+  { document, uses, materials }: BindSource,
 ): WholeBinds {
   const binds = asArray(json['binds']).map(asObject);
   const values = asArray(json['materialValues']).map(asObject);
@@ -50,8 +52,9 @@ export function readVrm0Binds(
     const property = asText(propertyName);
     const type = UNITY_COLORS.get(property) ?? '';
     const [r, g, b, a] = asArray(targetValue);
-    const color = [...colorFromUnity(property, [r, g, b]), a];
-    return bindColor(materials.find(materialName), type, color);
+    const material = materials.find(materialName);
+    const color = colorFromUnity(property, [r, g, b], lightStrength(document, material));
+    return bindColor(material, type, [...color, a]);
   });
   return { morphs: addUpMorphs(morphs), colors, isWhole: colors.length === values.length };
 }

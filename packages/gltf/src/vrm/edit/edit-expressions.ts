@@ -24,7 +24,7 @@ export function editExpressions(edit: VrmEdit, file: VrmFile, lost: Lost): void 
   const after = new Map<string, Expression>(component?.expressions);
   const before = listExpressions(file, edit);
   const shapes = listStandingShapes(edit, before);
-  const target = { file, materials: new MaterialNames(document, file.main) };
+  const target = { document, file, materials: new MaterialNames(document, file.main) };
   const names = new Set(before.map(({ name }) => name));
   for (const expression of before) {
     const meaning = findMeaning(file, expression, { names, after });

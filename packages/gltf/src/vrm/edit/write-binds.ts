@@ -1,4 +1,4 @@
-import type { ResourceId } from '@stfkit/core';
+import type { ResourceId, StfDocument } from '@stfkit/core';
 import type { OpenObject } from '../../json/as-json.ts';
 import type { ColorBind, ExpressionBinds, MorphBind } from '../describe/expression-binds.ts';
 import {
@@ -6,6 +6,7 @@ import {
   colorToUnity,
   unityColorOfProperty,
 } from '../describe/expression-colors.ts';
+import { lightStrength } from '../describe/light-strength.ts';
 import type { VrmJson } from '../vrm-json.ts';
 
 /** What an expression sets, as the members of VRM 1.0. */
@@ -41,6 +42,7 @@ export function bindsForVrm0(morphs: readonly MorphBind[], target: VrmJson): Ope
  * @param nameOf The name of a material there; undefined where it is not.
  */
 export function colorsForVrm0(
+  document: StfDocument,
   colors: readonly ColorBind[],
   nameOf: (material: ResourceId) => unknown,
 ): OpenObject[] {
@@ -48,8 +50,9 @@ export function colorsForVrm0(
     const materialName = nameOf(material);
     const propertyName = unityColorOfProperty(property);
     if (materialName === undefined || propertyName === undefined) return [];
-    const targetValue = [...colorToUnity(propertyName, [r, g, b]), a];
-    return [{ materialName, propertyName, targetValue }];
+    const strength = lightStrength(document, material);
+    const color = colorToUnity(propertyName, [r, g, b], strength);
+    return [{ materialName, propertyName, targetValue: [...color, a] }];
   });
 }
 

@@ -1,3 +1,4 @@
+import type { StfDocument } from '@stfkit/core';
 import { asArray, asObject, asText, type OpenObject, openMember } from '../../json/as-json.ts';
 import type { ExpressionBinds } from '../describe/expression-binds.ts';
 import { UNITY_COLORS } from '../describe/expression-colors.ts';
@@ -73,6 +74,7 @@ function freePreset({ main }: VrmFile, meaning: string): string {
 
 /** What `setBinds` works on. */
 export interface BindsTarget {
+  readonly document: StfDocument;
   readonly file: VrmFile;
   /** Of that file. */
   readonly materials: MaterialNames;
@@ -80,7 +82,7 @@ export interface BindsTarget {
 
 /** Sets what an expression sets; what STF has no place for stays. */
 export function setBinds(
-  { file: { version, main }, materials }: BindsTarget,
+  { document, file: { version, main }, materials }: BindsTarget,
   json: OpenObject,
   binds: ExpressionBinds,
 ): void {
@@ -96,6 +98,6 @@ export function setBinds(
   const kept = asArray(json['materialValues']).filter(
     (value) => !UNITY_COLORS.has(asText(asObject(value)['propertyName'])),
   );
-  const set = colorsForVrm0(binds.colors, (material) => materials.nameOf(material));
+  const set = colorsForVrm0(document, binds.colors, (material) => materials.nameOf(material));
   json['materialValues'] = [...kept, ...set];
 }

@@ -18,6 +18,7 @@ import { materialsToVrm0 } from './materials-to-vrm0.ts';
 import { materialsToVrm1 } from './materials-to-vrm1.ts';
 import { PathTree } from './path-tree.ts';
 import type { PreparedVrm } from './prepare-vrm.ts';
+import { settleLight } from './settle-light.ts';
 import { VrmWriter } from './vrm-writer.ts';
 
 /** How far rests may be from straight, as a difference of scales, and of half the cosine of an angle: about 1.6°. */
@@ -31,8 +32,10 @@ export function exportVrmMaterials(
   const source = original ?? file;
   if (file === undefined || source === undefined) return;
   if (source.version === '0.x') editUnityMaterials(context, source);
-  if (original?.version === '0.x') materialsToVrm1(context, original, lost);
-  else if (original) materialsToVrm0(context, file, lost);
+  if (original?.version === '0.x') {
+    materialsToVrm1(context, original, lost);
+    settleLight(context, file);
+  } else if (original) materialsToVrm0(context, file, lost);
   else if (file.version === '0.x') editUnityToon(context, file, lost);
 }
 

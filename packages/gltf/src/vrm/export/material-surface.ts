@@ -9,11 +9,16 @@ import { setSampler } from '../extensions/set-sampler.ts';
 import { setMove } from './texture-move.ts';
 import type { TargetOf } from './texture-targets.ts';
 
-/** The surface of a glTF material. */
-export function readSurface(material: objects.Material, targetOf: TargetOf): Surface {
+/** By what a glTF material multiplies its colour of light. */
+export function readStrength(material: objects.Material): number {
   const data = dataOf<ExtensionData>(material, EMISSIVE_STRENGTH);
   const [row] = (data && rowOf(data)?.factors) ?? [];
-  const strength = data && row ? (factorIn(data, row) as number) : 1;
+  return data && row ? (factorIn(data, row) as number) : 1;
+}
+
+/** The surface of a glTF material. */
+export function readSurface(material: objects.Material, targetOf: TargetOf): Surface {
+  const strength = readStrength(material);
   const color = targetOf(material.getBaseColorTexture(), material.getBaseColorTextureInfo());
   const normal = targetOf(material.getNormalTexture(), material.getNormalTextureInfo());
   const emission = targetOf(material.getEmissiveTexture(), material.getEmissiveTextureInfo());
