@@ -72,6 +72,34 @@ it.each([
   expect((await convert(source, '0.x')).lost).toEqual(new Map([...lost, [what, 1]]));
 });
 
+it.each([
+  ['normals', (skin: Raw) => Object.assign(skin, { normalTexture: { index: 0, texCoord: 1 } }), 1],
+  ['light', (skin: Raw) => Object.assign(skin, { emissiveTexture: { index: 0, texCoord: 1 } }), 1],
+  ['shade', (_: Raw, mtoon: Raw) => Object.assign(mtoon.shadeMultiplyTexture, { texCoord: 1 }), 1],
+  [
+    'shade, by its transform',
+    (_: Raw, { shadeMultiplyTexture }: Raw) =>
+      Object.assign(shadeMultiplyTexture.extensions.KHR_texture_transform, { texCoord: 1 }),
+    1,
+  ],
+  // It follows the view.
+  [
+    'matcaps',
+    (_: Raw, mtoon: Raw) => Object.assign(mtoon.matcapTexture, { texCoord: 1 }),
+    undefined,
+  ],
+] as const)(
+  'VRM 0.x has the first texture coordinates for all textures: %s',
+  async (_, change, count) => {
+    const source = vrm1Json();
+    const [skin] = source.materials;
+    const what = 'textures by other texture coordinates than the first';
+    expect((await convert(source, '0.x')).lost.has(what)).toBe(false);
+    change(skin, skin.extensions.VRMC_materials_mtoon);
+    expect((await convert(source, '0.x')).lost.get(what)).toBe(count);
+  },
+);
+
 it('names of groups of colliders are lost in VRM 0.x, expressions that are called extras are not', async () => {
   const source = vrm1Json();
   const { lost } = await convert(source, '0.x');

@@ -14,7 +14,7 @@ import type { Mtoon } from '../extensions/mtoon.ts';
 import { MtoonExtension } from '../extensions/mtoon-extension.ts';
 import type { Lost } from '../lost.ts';
 import { readSurface } from './material-surface.ts';
-import { areAlike, readMove } from './texture-move.ts';
+import { areAlike, readMove, texCoordOf } from './texture-move.ts';
 import { findTargets, type TargetOf } from './texture-targets.ts';
 
 /**
@@ -54,7 +54,10 @@ function readMtoon(mtoon: Mtoon, targetOf: TargetOf): MtoonContent {
   return { parameters: mtoon.getParameters() as OpenObject, textures: new Map(textures) };
 }
 
-/** How Unity moves all textures of a material: as the first one is moved that glTF has. Others are counted in `lost`. */
+/**
+ * How Unity moves all textures of a material: as the first one is moved that glTF has. Others are counted in `lost`, and so are
+ * those that lie by other texture coordinates than the first ones, which Unity takes for all.
+ */
 export function findMove(material: Material, mtoon: Mtoon, lost: Lost): TextureMove {
   const infos = [
     material.getBaseColorTextureInfo(),
@@ -68,5 +71,7 @@ export function findMove(material: Material, mtoon: Mtoon, lost: Lost): TextureM
   const first = moves[0]?.move ?? UNMOVED;
   const others = moves.filter(({ move, isWhole }) => !isWhole || !areAlike(move, first));
   tally(lost, 'transforms of textures', others.length);
+  const far = infos.filter((info) => texCoordOf(info) !== 0);
+  tally(lost, 'textures by other texture coordinates than the first', far.length);
   return first;
 }

@@ -22,6 +22,11 @@ export function readMove(info: TextureInfo): { move: TextureMove; isWhole: boole
   return { move, isWhole: transform.getRotation() === 0 };
 }
 
+/** The set of texture coordinates that a texture lies by; its transform may say another one. */
+export function texCoordOf(info: TextureInfo): number {
+  return info.getExtension<Transform>(TRANSFORM)?.getTexCoord() ?? info.getTexCoord();
+}
+
 /** Whether two textures are moved alike. */
 export function areAlike(a: TextureMove, b: TextureMove): boolean {
   const spell = ({ offset, scale }: TextureMove): string => [...offset, ...scale].join();
