@@ -40,12 +40,15 @@ export function capsuleEnds(
   return [end(-1), end(1)];
 }
 
-/** Sets the shape of a collider of VRM 1.0; whether it is one from inside stays. */
+/**
+ * Sets the shape of a collider of VRM 1.0. Whether it is one from inside stays, and so does what stands in for that where extended
+ * colliders are not known: the same shape there would push out what is to stay inside.
+ */
 export function writeShape(collider: OpenObject, shape: ColliderShape): void {
   const extensions = asObject(collider['extensions']);
-  const inside = isFromInside(collider);
+  const inside = shape.form !== 'plane' && isFromInside(collider);
   const core = coreShape(shape);
-  collider['shape'] = core;
+  if (!inside) collider['shape'] = core;
   if (shape.form !== 'plane' && !inside) {
     const { [EXTENDED_COLLIDER]: _, ...others } = extensions;
     if (Object.keys(others).length > 0) collider['extensions'] = others;
