@@ -32,11 +32,13 @@ export class CameraExporter {
   export(instance: StfexpCamera, kept: GltfCamera | undefined, moves: string): Camera {
     const { id } = instance;
     if (kept === undefined) return this.#create(instance, {}, id);
-    const isSame = isEqual(describeCamera(kept.camera), instance);
+    const was = describeCamera(kept.camera);
+    const isSame = isEqual(was, instance);
     const key = `${kept.index} ${isSame} ${JSON.stringify(kept.camera)} ${isSame || id} ${moves}`;
     let camera = this.#shared.get(key);
     if (camera === undefined) {
-      camera = this.#create(instance, isSame ? kept.camera : withoutView(kept.camera), id);
+      const json = isSame ? kept.camera : withView(kept.camera, was, instance);
+      camera = this.#create(instance, json, id);
       this.#shared.set(key, camera);
     }
     return camera;
@@ -96,13 +98,24 @@ export class CameraExporter {
 const USUAL_VIEW = describeCamera({ type: 'perspective' });
 const USUAL_FLAT_VIEW = describeCamera({ type: 'orthographic' });
 
-/** A camera without the view that it had, which is another one by now. */
-function withoutView({ perspective, orthographic, ...rest }: JsonObject): JsonObject {
-  const given = (perspective ?? orthographic) as Planes | undefined;
+/** A camera with the view of an instance; what it leaves to the viewer it leaves as long as the instance has what was read of that. */
+function withView(
+  { perspective, orthographic, ...rest }: JsonObject,
+  was: CameraFields,
+  { projection, aspectRatio, fov }: CameraFields,
+): JsonObject {
+  const given = (perspective ?? orthographic) as CameraJson['perspective'];
   if (given === undefined) return rest;
   const { znear, zfar } = given;
   const planes = { ...(znear !== undefined && { znear }), ...(zfar !== undefined && { zfar }) };
-  return { ...rest, perspective: planes };
+  if (projection === 'orthographic') return { ...rest, perspective: planes };
+  // Exporters write 0 where they know none.
+  const isUnsaid = !((given.aspectRatio ?? 0) > 0);
+  const isLeft = isUnsaid && was.projection === projection && was.aspectRatio === aspectRatio;
+  return {
+    ...rest,
+    perspective: { ...planes, yfov: fov, ...(!isLeft && { aspectRatio }) },
+  };
 }
 
 function isEqual(a: CameraFields, b: CameraFields): boolean {

@@ -1,5 +1,5 @@
 import { KHRNodeVisibility } from '@gltf-transform/extensions';
-import { StfexpCamera, StfNode, StfPrefab } from '@stfkit/core';
+import { type CameraFields, StfexpCamera, StfNode, StfPrefab } from '@stfkit/core';
 import { gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
@@ -186,6 +186,24 @@ describe('cameras', () => {
       7,
       2,
     ]);
+  });
+
+  test('leave to the viewer what the file left to it, also where STF changes their angle', async () => {
+    const source = newDocument();
+    const camera = source.createCamera('C').setYFov(0.5).setZNear(0.25).setZFar(7);
+    source.createScene().addChild(source.createNode('A').setCamera(camera));
+    const { document } = await gltfToStf(source);
+    const { id } = findResource(document, StfexpCamera);
+    const viewOf = async (fields: Partial<CameraFields>) => {
+      const edited = document.edit((draft) => draft.change(id, StfexpCamera, fields));
+      const { document: target, diagnostics } = await stfToGltf(edited);
+      expect(diagnostics).toEqual([]);
+      const [back] = target.getRoot().listCameras();
+      return [back?.getYFov(), back?.getAspectRatio(), back?.getZNear(), back?.getZFar()];
+    };
+    expect(await viewOf({ fov: 0.75 })).toEqual([0.75, null, 0.25, 7]);
+    expect(await viewOf({ aspectRatio: 2 })).toEqual([0.5, 2, 0.25, 7]);
+    expect(await viewOf({ fov: 0.75, aspectRatio: 2 })).toEqual([0.75, 2, 0.25, 7]);
   });
 });
 
