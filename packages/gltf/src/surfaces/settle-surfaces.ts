@@ -3,7 +3,6 @@ import { StfMaterial } from '@stfkit/core';
 import { hashValue } from '../bytes/hash.ts';
 import { imageIn, type Properties } from '../materials/property-values.ts';
 import { NO_CHANNELS, type TextureChannels } from '../materials/texture-channels.ts';
-import { SURFACE_ROWS } from '../materials/vocabulary.ts';
 import { GltfMaterial } from '../resources/gltf-material.ts';
 import { fitSurface, IMAGES } from './fit-surface.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import { type LentSurface, withOwnImage } from './lent-surface.ts';
 import { listChannels } from './list-channels.ts';
 import { isMarked } from './mark-surfaces.ts';
+import { withSurface } from './with-surface.ts';
 
 /** What `settleSurfaces` gives. */
 export interface SettledSurfaces {
@@ -46,7 +46,9 @@ export function settleSurfaces(document: StfDocument): SettledSurfaces {
       const { id } = each.material;
       if (!properties) anew.add(id);
       if (properties !== each.material.properties) {
-        draft.change(id, StfMaterial, { properties: properties ?? describeAnew(each) });
+        draft.change(id, StfMaterial, {
+          properties: properties ?? withSurface(each.material.properties, describeKept(each.kept)),
+        });
       }
       const { textures } = each.kept;
       draft.change(each.kept.id, GltfMaterial, { before: undefined, textures });
@@ -80,12 +82,4 @@ function without(properties: Properties, names: readonly string[]): Properties {
 function isEdited({ kept }: KeptSurface, before: GltfMaterialBefore): boolean {
   const { material, textures } = kept;
   return hashValue(material) !== before.material || hashValue(textures) !== before.textures;
-}
-
-function describeAnew({ material, kept }: KeptSurface): Properties {
-  const properties = new Map(material.properties);
-  const given = describeKept(kept);
-  for (const { name } of SURFACE_ROWS) if (!given.has(name)) properties.delete(name);
-  for (const [name, property] of given) properties.set(name, property);
-  return properties;
 }

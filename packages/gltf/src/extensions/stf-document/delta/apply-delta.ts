@@ -2,8 +2,9 @@ import type { StfBuffer, StfDocument } from '@stfkit/core';
 import { rename, StfMaterial } from '@stfkit/core';
 import type { UntakenRemarks } from '../../../diagnostics/untaken-remarks.ts';
 import { asType } from '../../../resources/as-type.ts';
+import { withSurface } from '../../../surfaces/with-surface.ts';
 import { assembleDocument } from './assemble-document.ts';
-import { listBareSurfaces, withSurfaceOf } from './bare-surfaces.ts';
+import { listBareSurfaces } from './bare-surfaces.ts';
 import { chooseBuffers } from './choose-buffers.ts';
 import { countsVertices } from './counts-vertices.ts';
 import type { Delta, StoredGeometry } from './delta.ts';
@@ -52,13 +53,14 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   const showing = listShowing(now);
   const delta = { ...told, meshes: told.meshes.map((each) => placeMesh(each, showing)) };
   const reshaped = listReshaped(now, delta);
-  let resources = mergeAll(now, delta, reshaped);
+  const bare = listBareSurfaces(now, delta);
+  let resources = mergeAll(now, delta, { reshaped, bare });
   for (let round = 0; ; round++) {
     const freed = checkRenaming([...freeBones(now, resources, delta)], now.resources);
     if (freed.size === 0) break;
     expectEnd(round);
     now = rename(now, { resources: freed });
-    resources = mergeAll(now, delta, reshaped);
+    resources = mergeAll(now, delta, { reshaped, bare });
   }
   settleOwners(now, resources, delta);
   showAsGiven(now, resources);
@@ -71,9 +73,10 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     if (!resources.has(id) && !isLost) resources.set(id, only);
   }
   renameShapes(now, resources, delta.shapes ?? [], new Set(delta.only.map(([id]) => id)));
-  for (const [id, shown] of listBareSurfaces(now, delta)) {
+  for (const [id, { properties: shown }] of bare) {
     const material = asType(resources.get(id), StfMaterial);
-    if (material) resources.set(id, withSurfaceOf(material, shown));
+    if (!material) continue;
+    resources.set(id, material.with({ properties: withSurface(material.properties, shown) }));
   }
   takeFactors(now, resources, delta);
   takeMtoon(now, resources, delta);

@@ -1,10 +1,12 @@
 import type { StfDocument } from '@stfkit/core';
 import { StfMaterial } from '@stfkit/core';
 import { imageIn } from '../../../materials/property-values.ts';
-import { SURFACE_ROWS } from '../../../materials/vocabulary.ts';
 import { IMAGES } from '../../../surfaces/fit-surface.ts';
 import type { ChangedResource, Delta } from './delta.ts';
 import { readTold } from './merge-resource.ts';
+
+/** Materials as the glTF file gives them, by their ids. */
+export type BareSurfaces = ReadonlyMap<string, StfMaterial>;
 
 /**
  * The materials whose images of roughness and metallic are told, but not there any more, as where a program left out what no glTF material shows;
@@ -13,7 +15,7 @@ import { readTold } from './merge-resource.ts';
 export function listBareSurfaces(
   now: StfDocument,
   { changed, only, dangling }: Delta,
-): ReadonlyMap<string, StfMaterial> {
+): BareSurfaces {
   const others = new Set([...dangling, ...only.map(([id]) => id)]);
   const bare = new Map<string, StfMaterial>();
   for (const change of changed) {
@@ -26,20 +28,6 @@ export function listBareSurfaces(
     if (isBare) bare.set(change.id, given as StfMaterial);
   }
   return bare;
-}
-
-/** A material with roughness and metallic of another one. */
-export function withSurfaceOf(
-  material: StfMaterial,
-  { properties: shown }: StfMaterial,
-): StfMaterial {
-  const properties = new Map(material.properties);
-  for (const { name } of SURFACE_ROWS) {
-    const property = shown.get(name);
-    if (property) properties.set(name, property);
-    else properties.delete(name);
-  }
-  return material.with({ properties });
 }
 
 /** Whether the glTF file gave another property than the told one, or one that is not told, when it was written. */

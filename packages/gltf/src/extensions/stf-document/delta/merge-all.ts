@@ -1,5 +1,5 @@
 import type { Resource, StfDocument } from '@stfkit/core';
-import { listBareSurfaces } from './bare-surfaces.ts';
+import type { BareSurfaces } from './bare-surfaces.ts';
 import type { Delta } from './delta.ts';
 import { listReached } from './find-free.ts';
 import { hashExtra, hashRemoved } from './hash-extra.ts';
@@ -15,13 +15,19 @@ export function expectEnd(round: number): void {
   if (round === MOST_ROUNDS) throw new Error('what it brings back has no end');
 }
 
+/** What counts as the glTF file gives it, whatever is told. */
+export interface GivenParts {
+  readonly reshaped: Reshaped;
+  readonly bare: BareSurfaces;
+}
+
 /** What the glTF file gives, each resource with what is told of it. */
 export function mergeAll(
   now: StfDocument,
   delta: Delta,
-  reshaped: Reshaped,
+  { reshaped, bare }: GivenParts,
 ): Map<string, Resource> {
-  const { dropped, kept, unnamed } = findExtras(now, delta);
+  const { dropped, kept, unnamed } = findExtras(now, delta, bare);
   const edited = new Set([...kept].filter((id) => !unnamed.has(id)));
   const changes = new Map(delta.changed.map((change) => [change.id, change]));
   const nodeBones = new Set(delta.nodeBones);
@@ -66,6 +72,7 @@ function listNamed(
 function findExtras(
   now: StfDocument,
   delta: Delta,
+  bare: BareSurfaces,
 ): {
   readonly dropped: Set<string>;
   readonly kept: Set<string>;
@@ -75,9 +82,7 @@ function findExtras(
   const kept = new Set<string>();
   const isOther = isOtherVrm(now, delta);
   const unnamed = findUnnamed(now, delta);
-  const about = new Set(
-    [...listBareSurfaces(now, delta).values()].flatMap((each) => each.components),
-  );
+  const about = new Set([...bare.values()].flatMap((each) => each.components));
   for (const [id, hash] of delta.removed) {
     const resource = now.find(id);
     if (!resource) continue;

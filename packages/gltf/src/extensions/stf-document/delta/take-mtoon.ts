@@ -43,14 +43,14 @@ export function takeMtoon(now: StfDocument, resources: Map<string, Resource>, de
   }
 }
 
-const mtoonOf = ({ material }: GltfMaterial) => asObject(material['extensions'])[MTOON];
-const hasMtoon = (kept: GltfMaterial): boolean => mtoonOf(kept) !== undefined;
+const mtoonOf = (material: JsonObject) => asObject(material['extensions'])[MTOON];
+const hasMtoon = ({ material }: GltfMaterial): boolean => mtoonOf(material) !== undefined;
 
 /** What is kept of a material with the MToon of another one, and the textures of that behind its own. */
 function withMtoon(kept: GltfMaterial, { material, textures }: GltfMaterial): GltfMaterial {
   const count = kept.textures.length;
   const moved = moveTextures(
-    { [MTOON]: mtoonOf({ material } as GltfMaterial) } as JsonObject,
+    { [MTOON]: mtoonOf(material) } as JsonObject,
     (index) => count + index,
   );
   return kept.with({
