@@ -6,6 +6,7 @@ import type { Job, JobKinds, Outcome } from './job.ts';
 import { runJob } from './run-job.ts';
 import type { TellStep } from './tell-step.ts';
 import type { WorkerMessage } from './worker.ts';
+import { workerArguments } from './worker-arguments.ts';
 
 /** Does one job after the other. */
 export interface JobRunner {
@@ -29,7 +30,8 @@ export class WorkerRunner implements JobRunner {
 
   /** @param threads With `one` as many workers as processors do not take time from each other, which only a process can be told. */
   constructor(threads: WorkerThreads) {
-    this.#execArgv = [...process.execArgv, ...(threads === 'one' ? ['--single-threaded'] : [])];
+    const own = workerArguments(process.execArgv);
+    this.#execArgv = [...own, ...(threads === 'one' ? ['--single-threaded'] : [])];
   }
 
   run<K extends keyof JobKinds>(
