@@ -42,7 +42,9 @@ export async function planConversion(args: Arguments, stdin: Readable): Promise<
   const except = 'folder' in destination ? destination.folder : undefined;
   const inputs = await expandInputs(sources, stdin, formatsBefore(to), except);
   const outputs = planOutputs(inputs, destination, to);
-  const results = outputs.map(({ input, target }) => ({ source: input.name, target }));
+  const results = outputs
+    .filter(({ input }) => !('closed' in input))
+    .map(({ input, target }) => ({ source: input.name, target }));
   const claims = await Claims.of(results, inputs);
   if (outputs.length > 0) {
     expectUsed(

@@ -51,6 +51,7 @@ export async function expandInputs(
 interface FoundFile {
   readonly path: string;
   readonly below?: string;
+  readonly closed?: true;
 }
 
 async function expandPath(
@@ -91,6 +92,9 @@ async function findInFolder(
     const wanted = formats.flat().map((name) => `.${name}`);
     throw new UsageError(`The folder ${folder} has no file that ends with ${wanted.join(', ')}.`);
   }
-  const names = [...(found ?? []), ...closed];
-  return names.map((name) => ({ path: join(folder, name), below: dirname(name) }));
+  const at = (name: string): FoundFile => ({ path: join(folder, name), below: dirname(name) });
+  return [
+    ...(found ?? []).map(at),
+    ...closed.map((name) => ({ ...at(name), closed: true as const })),
+  ];
 }

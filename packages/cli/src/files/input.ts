@@ -14,6 +14,8 @@ export type Input =
       readonly path: string;
       /** Where it stands in the folder that was named, if one was; its result goes to the same place of another. */
       readonly below?: string;
+      /** It is a folder below that cannot be read: it fails, and has no result. */
+      readonly closed?: true;
     }
   | { readonly name: string; readonly bytes: Uint8Array };
 

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { expandInputs } from '../../src/files/expand-inputs.ts';
 import { listFolder } from '../../src/files/list-folder.ts';
+import { asNobody } from '../support/as-nobody.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const onWindows = process.platform === 'win32';
@@ -15,20 +16,6 @@ function folderWith(...names: string[]): string {
     writeFileSync(join(folder, name), '');
   }
   return folder;
-}
-
-/** The number of the user who may do nothing. */
-const NOBODY = 65_534;
-
-/** Does something without the rights of root, to whom no folder is closed. */
-async function asNobody(work: () => Promise<void>): Promise<void> {
-  const isRoot = process.geteuid?.() === 0;
-  if (isRoot) process.seteuid?.(NOBODY);
-  try {
-    await work();
-  } finally {
-    if (isRoot) process.seteuid?.(0);
-  }
 }
 
 describe.skipIf(onWindows)('listFolder', () => {
