@@ -9,6 +9,7 @@ import { FILE_FORMATS, type FileFormat } from '../files/file-format.ts';
 import { makeFolders } from '../files/make-folders.ts';
 import { type Spool, spoolFor } from '../files/spool.ts';
 import { holdTemporary } from '../files/temporary.ts';
+import { readJobs } from '../jobs/run-on-inputs.ts';
 import { readConvertOptions } from './convert-options.ts';
 import type { ConvertOptions } from './convert-task.ts';
 import { expectUsed } from './expect-used.ts';
@@ -54,6 +55,7 @@ export async function planConversion(args: Arguments, stdin: Readable): Promise<
   }
   expectStdoutOnce(args.text('report'), outputs);
   const options = readConvertOptions(args);
+  readJobs(args); // before a folder is made
   return { conversions: await makePlaces(outputs, destination), claims, options };
 }
 

@@ -18,6 +18,13 @@ export const JOBS_OPTION: OptionTable = {
   },
 };
 
+/**
+ * How many files are worked on at a time, where the call says it.
+ *
+ * @throws {UsageError} when it is no number of files.
+ */
+export const readJobs = (args: Arguments): number | undefined => args.count('jobs', 1);
+
 /** Work on several inputs, one job each. */
 export interface InputJobs<K extends keyof JobKinds, R> {
   readonly args: Arguments;
@@ -42,7 +49,7 @@ export async function runOnInputs<K extends keyof JobKinds, R>({
   const codes: ExitCode[] = [];
   let done = 0;
   const outcomes = runJobs<K, Outcome<R>>(jobs, {
-    workers: args.count('jobs', 1),
+    workers: readJobs(args),
     finish: async (outcome, index) => {
       const finished = await finish(outcome, index);
       progress.show(`${++done}/${jobs.length} ${nameOf(index)}`);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   statSync,
@@ -376,6 +377,8 @@ describe('convert', () => {
     await refuse('extension', at('a.glb'), at('out.obj'));
     await refuse('does not go with', '--to', 'glb', at('b.stf'), at('out.gltf'));
     await refuse('no name', '-', at('x'));
+    await refuse('--jobs takes', '--jobs', '0', ROBOT, at('new/'));
+    expect(existsSync(at('new'))).toBe(false);
     await refuse('between STF and glTF', ROBOT, at('out.glb'));
     await refuse('There is no folder', ROBOT, at('none/out.stf'));
     expect(listFiles(folder)).toEqual(before);
