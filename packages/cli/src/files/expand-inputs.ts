@@ -2,6 +2,7 @@ import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.ts';
+import { eachOnce } from './each-once.ts';
 import { expectStdinOnce } from './expect-once.ts';
 import { expectOneKind } from './expect-one-kind.ts';
 import type { Input } from './input.ts';
@@ -68,7 +69,7 @@ async function expandPath(
   // Where the separator is a backslash, it cannot also take the meaning from the next character.
   const pattern = sep === '/' ? path : path.replaceAll(sep, '/');
   const found = await glob(pattern, { absolute: isAbsolute(path), expandDirectories: false });
-  if (found.length > 0) return found.sort().map((each) => ({ path: each }));
+  if (found.length > 0) return (await eachOnce(found.sort())).map((each) => ({ path: each }));
   throw new UsageError(
     `No file matches "${path}".`,
     'Quote a pattern so that stf expands it: * within a folder, ** across folders, {glb,gltf} either.',
