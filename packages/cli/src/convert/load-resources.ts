@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { StfError } from '@stfkit/core';
+import { fewAtATime } from '../files/few-at-a-time.ts';
 import { statOf } from '../files/stat-of.ts';
 
 /** The files that a .gltf refers to. */
@@ -25,7 +26,7 @@ export async function loadResources(
   for (const { uri } of [...buffers, ...images]) {
     if (uri !== undefined && !uri.startsWith('data:')) uris.add(uri);
   }
-  const loaded = await Promise.all([...uris].map((uri) => load(uri, folder)));
+  const loaded = await fewAtATime([...uris], (uri) => load(uri, folder));
   return {
     resources: Object.fromEntries(loaded.map(({ uri, bytes }) => [uri, bytes])),
     paths: loaded.map(({ path }) => path),
