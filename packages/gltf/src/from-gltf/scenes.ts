@@ -8,6 +8,7 @@ import { GltfScene, type GltfSceneFields } from '../resources/gltf-scene.ts';
 import { listUnusedCameras } from './cameras.ts';
 import { type ImportContext, nameOf } from './import-context.ts';
 import { listUnusedLights } from './lights.ts';
+import { listRequired } from './list-required.ts';
 import type { NodeImporter } from './nodes.ts';
 
 /** Name of the prefab of the nodes that no scene has. */
@@ -84,11 +85,13 @@ function describeFile(context: ImportContext): Partial<GltfSceneFields> {
   const isOwn = generator === undefined || generator.startsWith('glTF-Transform ');
   const asset = extrasOf({ ...described, ...(!isOwn && { generator }) }) as JsonObject | undefined;
   const fileExtras = extrasOf(source.getRoot().getExtras());
+  const requiredExtensions = listRequired(source);
   const unusedCameras = listUnusedCameras(context);
   const unusedLights = listUnusedLights(context);
   return {
     ...(asset && { asset }),
     ...(fileExtras !== undefined && { fileExtras }),
+    ...(requiredExtensions.length > 0 && { requiredExtensions }),
     ...(unusedCameras.length > 0 && { unusedCameras }),
     ...(unusedLights.length > 0 && { unusedLights }),
   };

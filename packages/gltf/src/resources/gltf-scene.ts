@@ -41,6 +41,8 @@ export interface GltfSceneFields {
   readonly asset?: JsonObject;
   /** On the root prefab: the extras of the file as a whole. */
   readonly fileExtras?: Json;
+  /** On the root prefab: the names of the extensions that the file required. Default none. */
+  readonly requiredExtensions: readonly string[];
   /** On the root prefab: the cameras that no node has. Default none. */
   readonly unusedCameras: readonly UnusedCamera[];
   /** On the root prefab: the lights that no node has. Default none. */
@@ -62,6 +64,7 @@ export const GltfScene: ResourceType<GltfSceneFields> = defineResource<GltfScene
     extras: optional(anyJson),
     asset: optional(anyObject),
     fileExtras: optional(anyJson),
+    requiredExtensions: defaulted(array(string), Object.freeze([])),
     unusedCameras: defaulted(
       array(
         object<UnusedCamera, 'index' | 'camera'>({

@@ -20,6 +20,7 @@ import { type MakePlan, planMaterials } from './plan-materials.ts';
 import { reportBones } from './report-bones.ts';
 import { reportDocument } from './report-document.ts';
 import { reportDropped } from './report-dropped.ts';
+import { requireExtensions } from './require-extensions.ts';
 import { restoreExtensions } from './restore-extensions.ts';
 import { dropEmptyScenes, exportScenes } from './scenes.ts';
 import { STF_TO_GLTF_DEFAULTS, type StfToGltfOptions } from './stf-to-gltf-options.ts';
@@ -78,6 +79,7 @@ export async function exportDocument<D extends Document>(
   restoreExtensions(context);
   restoreVariants(context);
   exportVrm(context, nodes, avatar);
+  requireExtensions(context);
   reportDropped(context, nodes);
   if (context.isPlain) {
     reportBones(context);

@@ -11,6 +11,7 @@ import { PlainNode } from '../../objects/plain/plain-node.ts';
 import { PlainScene } from '../../objects/plain/plain-scene.ts';
 import { PlainSkin } from '../../objects/plain/plain-skin.ts';
 import type { PlainTexture } from '../../objects/plain/plain-texture.ts';
+import { isRequired } from '../../objects/plain/required-extensions.ts';
 import type { Document } from '../../objects/target.ts';
 import { RawExtension } from '../../raw-extensions/raw-extension.ts';
 import { MadeList } from './made-list.ts';
@@ -57,7 +58,7 @@ export class PlainTarget implements Document {
         animations: () => this.#animations.list(),
         accessors: () => this.#accessors.list(),
         extensions: () => [...this.#extensions.values()],
-        required: () => [],
+        required: () => [...this.#extensions.values()].filter(isRequired),
       },
     );
   }
