@@ -11,8 +11,8 @@ const MAX_DEPTH = 500;
 /** The extras of an object as a copy; undefined where there are none, or such that no file can have. */
 export function extrasOf(extras: unknown): Json | undefined {
   const json = unwrap(extras);
-  if (json === undefined || json === null || isNoJson(json)) return undefined;
-  return typeof json === 'object' && isEmpty(json) ? undefined : copyJson(json);
+  if (json === undefined || isNoJson(json)) return undefined;
+  return typeof json === 'object' && json !== null && isEmpty(json) ? undefined : copyJson(json);
 }
 
 /** glTF-Transform copies the extras of a file member by member: what was a `PlainExtras` has its member and not its class. */

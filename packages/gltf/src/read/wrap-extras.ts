@@ -22,7 +22,7 @@ const LISTS = [
 
 /**
  * A file in which extras that are no objects are in a form that glTF-Transform keeps: those of the objects
- * in lists, of primitives, of channels and samplers, of textures in materials, and of the file itself.
+ * in lists, of primitives, of channels and samplers, of textures and extensions in materials, and of the file itself.
  */
 export function wrapExtras(json: GLTF.IGLTF): GLTF.IGLTF {
   // Some extensions of glTF-Transform need a list of nodes.
@@ -47,12 +47,12 @@ export function wrapExtras(json: GLTF.IGLTF): GLTF.IGLTF {
   return wrapped as unknown as GLTF.IGLTF;
 }
 
-/** A material with the extras of its textures in that form: they stand in it, and one below in its parts and extensions. */
+/** A material with the extras of its extensions and textures in that form: these stand in it, and one below in its parts and extensions. */
 function wrapTextures(material: unknown): unknown {
   const inPart = (part: unknown): unknown =>
     mapMembers(part, (value, name) => (name.endsWith('Texture') ? wrap(value) : value));
   return mapMembers(inPart(material), (value, name) => {
-    if (name === 'extensions') return mapMembers(value, inPart);
+    if (name === 'extensions') return mapMembers(value, (part) => wrap(inPart(part)));
     return name === 'pbrMetallicRoughness' ? inPart(value) : value;
   });
 }
