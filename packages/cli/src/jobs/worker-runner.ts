@@ -38,7 +38,7 @@ export class WorkerRunner implements JobRunner {
     job: Job<K>,
     tell: TellStep,
   ): Promise<Outcome<JobKinds[K]['result']>> {
-    const worker = this.#worker?.connected ? this.#worker : this.#start();
+    const worker = this.#worker && isAlive(this.#worker) ? this.#worker : this.#start();
     this.#worker = worker;
     return new Promise((resolve) => {
       const finish = (outcome: Outcome<JobKinds[K]['result']>): void => {
@@ -58,7 +58,8 @@ export class WorkerRunner implements JobRunner {
         finish({ failure: describeDeath(code, signal) });
       };
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-      worker.send(job);
+      // A job that does not arrive has no process any more, or never had one: that is told why by another event.
+      worker.send(job, () => {});
     });
   }
 
@@ -75,3 +76,7 @@ export class WorkerRunner implements JobRunner {
     if (this.#worker?.connected) this.#worker.disconnect();
   }
 }
+
+/** Whether a process takes another job. That it has ended may be known before its connection is closed. */
+const isAlive = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
+  connected && exitCode === null && signalCode === null;
