@@ -16,7 +16,8 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
   const { input, to, options } = task;
   tell('reading');
   const bytes = await readInput(input);
-  const from = task.from ?? formatOfContent(bytes) ?? formatOfName(input.name);
+  const shown = task.from ?? formatOfContent(bytes) ?? formatOfName(input.name);
+  const from = shown ?? (bytes.length === 0 ? formatBefore(to) : undefined);
   if (from === undefined) throw isUnknown(input.name);
   if ((from === 'stf') === (to === 'stf')) throw isSameFamily(task, from);
   if (from === 'stf') return convertStf(bytes, task, tell);
@@ -38,6 +39,9 @@ export async function convertFile(task: ConvertTask, tell: TellStep): Promise<Co
   const pieces = await listStfPieces(document);
   return { files: [{ pieces }], ...keepFindings(diagnostics), beside };
 }
+
+/** Nothing came, as through a pipe whose other end failed: the reader of what was to come says so. */
+const formatBefore = (to: FileFormat): FileFormat => (to === 'stf' ? 'glb' : 'stf');
 
 const isUnknown = (name: string): UsageError =>
   new UsageError(

@@ -188,6 +188,16 @@ describe('convert', () => {
     expect((await runMain(['convert', '-', '-'], { stdin: stf.bytes })).code).toBe(2);
   });
 
+  it.each([
+    ['stf', 'GLTF_UNREADABLE', 'it is empty'],
+    ['glb', 'CONTAINER_TRUNCATED', 'The file has 0 bytes'],
+  ])('says that nothing came through a pipe for a .%s', async (to, code, message) => {
+    const result = await runMain(['convert', '--to', to, '-', '-'], { stdin: '' });
+    expect(result).toMatchObject({ code: 3, stdout: '' });
+    expect(result.stderr).toContain(`stdin: error ${code}`);
+    expect(result.stderr).toContain(message);
+  });
+
   it('reads a .gltf from stdin when everything is in it', async () => {
     const inline = await runMain(['convert', '-', '-', '--to', 'stf'], { stdin: INLINE });
     expect(inline.code, inline.stderr).toBe(0);
