@@ -120,7 +120,7 @@ export const GLTF_CODES: Readonly<Record<GltfCode, CodeRow>> = {
     'What the file keeps of the STF document that it was made of is ignored: {problem}.',
   ),
   GLTF_DELTA_MISSING: dropped(
-    'The file has ids of an STF document that it was made of, and does not say what glTF cannot hold of that: a program left it out of the extension at the root, or an earlier version wrote the file.',
+    'Of {count} objects with ids of an STF document the file does not say what glTF cannot hold: a program merged files, or left that out of the extension at the root, or an earlier version wrote the file.',
   ),
   GLTF_DELTA_OVERRULED: changed(
     'Edits of the glTF file replace or take out {count} parts of which the STF document says more than glTF can: {names}.',

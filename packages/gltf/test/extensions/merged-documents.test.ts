@@ -1,4 +1,5 @@
-import { mergeDocuments, unpartition } from '@gltf-transform/functions';
+import type { Document } from '@gltf-transform/core';
+import { cloneDocument, mergeDocuments, unpartition } from '@gltf-transform/functions';
 import type { StfDocument } from '@stfkit/core';
 import {
   IDENTITY_MAT4,
@@ -13,12 +14,14 @@ import { deriveId } from '@stfkit/core/authoring';
 import {
   GLTF_REGISTRY,
   gltfFileToStf,
+  gltfToStf,
   STF_DOCUMENT,
   STF_TO_GLTF_DEFAULTS,
   type StfDelta,
+  type StfIdentity,
   stfToGltf,
 } from '@stfkit/gltf';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findResource, listResources } from '../support/find-resource.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { Rig } from '../support/make-rig.ts';
@@ -87,6 +90,57 @@ test('what only STF has is named as gone where glbs are merged into a new docume
   );
   expect(codes).toEqual(given.map(() => [[], ['GLTF_DELTA_MISSING']]));
 });
+
+describe.each([
+  ['lacks nothing', makeComplete, false],
+  ['has a delta', () => makeFigure('Bob'), true],
+])('of a glb that %s what only STF has', (_, make, isLost) => {
+  test.each([
+    ['lacks nothing', makeComplete],
+    ['has a delta', () => makeFigure('Alice')],
+  ])('is named where it is lost, as that was merged into one that %s', async (_, makeFirst) => {
+    const [whole, added] = await Promise.all(
+      [makeFirst, make].map(async (each) => {
+        // With options, as a small file would travel whole.
+        return (await stfToGltf(await each(), STF_TO_GLTF_DEFAULTS)).document;
+      }),
+    );
+    if (!whole || !added) throw new Error('both were made above');
+    const read = await io.readBinary(await io.writeBinary(added));
+    for (const each of [added, read]) {
+      const merged = cloneDocument(whole);
+      mergeDocuments(merged, each);
+      await merged.transform(unpartition());
+      const bytes = await io.writeBinary(merged);
+      const again = await io.writeBinary(await io.readBinary(bytes));
+      const results = await Promise.all([
+        gltfToStf(merged),
+        gltfFileToStf(bytes),
+        gltfFileToStf(again),
+      ]);
+      const found = results.map(({ diagnostics }) =>
+        diagnostics.flatMap(({ code, params }) =>
+          code === 'GLTF_DELTA_MISSING' ? [params?.['count']] : [],
+        ),
+      );
+      expect(found).toEqual(results.map(() => (isLost ? [countIds(added)] : [])));
+    }
+  });
+});
+
+/** How many objects of a document have ids. */
+function countIds(document: Document): number {
+  const root = document.getRoot();
+  const objects = [
+    ...root.listScenes(),
+    ...root.listNodes(),
+    ...root.listMeshes(),
+    ...root.listMaterials(),
+    ...root.listAnimations(),
+    ...root.listSkins(),
+  ];
+  return objects.filter((each) => each.getExtension<StfIdentity>(STF_DOCUMENT)?.getId()).length;
+}
 
 /** A document of which glTF has all. */
 async function makeComplete(): Promise<StfDocument> {

@@ -32,6 +32,9 @@ export interface Identity extends ExtensionData {
   /** What moves a mesh, also where no node has it any more; null where nothing is said of that. */
   getBound(): BoundMesh | null;
   setBound(bound: BoundMesh | null): void;
+  /** The document that the object came with, as `KeptDelta` has it; `MERGED` where that is another one. */
+  getOrigin(): number;
+  setOrigin(origin: number): void;
 }
 
 /** Makes what objects keep: a `StfDocumentExtension`, or a plain one. */
@@ -49,4 +52,6 @@ export interface KeptDelta {
   getBytes(): Uint8Array | null;
   /** How many they are unpacked. */
   getByteLength(): number;
+  /** What tells the document from others, a hash; `NO_ORIGIN` where nothing is packed. */
+  getOrigin(): number;
 }

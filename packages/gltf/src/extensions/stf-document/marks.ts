@@ -3,8 +3,9 @@ import { appendTo } from '../../append-to.ts';
 import type { ExtensibleProperty, Skin } from '../../objects/index.ts';
 import { newBoneGroup } from './bone-groups.ts';
 import { BoundMesh } from './bound-mesh.ts';
-import { type Identifiable, identityOf, isClip, type Kind } from './identities.ts';
+import { type Identifiable, identityOf, isClip, KINDS, type Kind } from './identities.ts';
 import { areSlots } from './mesh-slots.ts';
+import { MERGED } from './origin.ts';
 import { isSkinnedPlace } from './skinned-place.ts';
 
 /** The objects that the entries of the lists are about; undefined where that is not known. */
@@ -60,10 +61,8 @@ export function listMarks({
 }
 
 /** Gives it to the objects of a file that have ids; what does not fit is passed over. */
-export function readMarks(
-  { animations, nodes, meshes, materials, skins }: Lists,
-  found: JsonObject,
-): void {
+export function readMarks(lists: Lists, found: JsonObject): void {
+  const { animations, nodes, meshes, materials, skins } = lists;
   const clips = asList(found['clips']);
   if (clips.length === animations.length) {
     animations.forEach((animation, i) => {
@@ -92,6 +91,10 @@ export function readMarks(
   for (const entry of asList(found['instances'])) {
     const [index, id] = asList(entry);
     if (typeof id === 'string') at(meshes, index)?.setMaterialsOf(id);
+  }
+  const merged = (found['merged'] ?? {}) as JsonObject;
+  for (const kind of KINDS) {
+    for (const index of asList(merged[kind])) at(lists[kind], index)?.setOrigin(MERGED);
   }
 }
 

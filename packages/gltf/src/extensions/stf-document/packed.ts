@@ -2,7 +2,9 @@ import { isTransformDocument } from '../../objects/index.ts';
 import type { Document } from '../../objects/target.ts';
 import { COMPRESSOR } from './delta/platform-compressor.ts';
 import type { DeltaBytes } from './find-delta-bytes.ts';
+import { listIdentifiable } from './identities.ts';
 import type { KeptDelta, KeptKind } from './identity.ts';
+import { giveOrigin } from './merged.ts';
 import { PlainDelta } from './plain-delta.ts';
 import { makeStfDelta } from './stf-delta.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
@@ -34,8 +36,14 @@ export function attachComplete(target: Document): void {
 }
 
 function attach(target: Document, bytes: DeltaBytes): void {
-  const kept = isTransformDocument(target) ? makeStfDelta(target, bytes) : new PlainDelta(bytes);
+  if (!isTransformDocument(target)) {
+    target.getRoot().setExtension(STF_DOCUMENT, new PlainDelta(bytes));
+    return;
+  }
+  const kept = makeStfDelta(target, bytes);
   target.getRoot().setExtension(STF_DOCUMENT, kept);
+  // Only such documents can be merged.
+  giveOrigin(listIdentifiable(target), kept);
 }
 
 /**

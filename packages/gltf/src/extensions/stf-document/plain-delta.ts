@@ -1,6 +1,7 @@
 import { PlainProperty } from '../../objects/plain/plain-property.ts';
 import type { DeltaBytes } from './find-delta-bytes.ts';
 import type { KeptDelta, KeptKind } from './identity.ts';
+import { NO_ORIGIN } from './origin.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /** What a file of plain objects lacks of an STF document, packed; stands at its root. */
@@ -24,5 +25,10 @@ export class PlainDelta extends PlainProperty implements KeptDelta {
 
   getByteLength(): number {
     return this.#delta.byteLength;
+  }
+
+  /** Objects of other documents cannot come into one of plain objects. */
+  getOrigin(): number {
+    return NO_ORIGIN;
   }
 }

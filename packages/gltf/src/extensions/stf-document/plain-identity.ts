@@ -1,6 +1,7 @@
 import { PlainProperty } from '../../objects/plain/plain-property.ts';
 import type { BoundMesh } from './bound-mesh.ts';
 import type { Identity } from './identity.ts';
+import { NO_ORIGIN } from './origin.ts';
 import type { SkinnedPlace } from './skinned-place.ts';
 import { type ClipFrames, STF_DOCUMENT } from './stf-identity.ts';
 
@@ -17,6 +18,7 @@ export class PlainIdentity extends PlainProperty implements Identity {
   #boneGroup = 0;
   #skinned: SkinnedPlace | null = null;
   #bound: BoundMesh | null = null;
+  #origin = NO_ORIGIN;
 
   constructor(id: string) {
     super();
@@ -93,5 +95,13 @@ export class PlainIdentity extends PlainProperty implements Identity {
 
   setBound(bound: BoundMesh | null): void {
     this.#bound = bound;
+  }
+
+  getOrigin(): number {
+    return this.#origin;
+  }
+
+  setOrigin(origin: number): void {
+    this.#origin = origin;
   }
 }

@@ -11,6 +11,7 @@ import { IdResolver } from './delta/resolve-ids.ts';
 import { decodeFile } from './file/decode-file.ts';
 import { findIdentity, listIdentifiable } from './identities.ts';
 import type { KeptDelta } from './identity.ts';
+import { listMerged } from './merged.ts';
 import { unpack } from './packed.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
@@ -19,7 +20,7 @@ const PLACE = { pointer: `/extensions/${STF_DOCUMENT}` };
 /**
  * The STF document that a glTF document was made of, with what was edited since; `derived` where it tells
  * nothing of it. Reports GLTF_DELTA_IGNORED where what it tells is damaged, GLTF_DELTA_MISSING where ids alone are left of
- * that, and what an edit took of it.
+ * that or of what was merged into it, and what an edit took of it.
  *
  * @param deriveAnew Gives what reading gives of the glTF file that is made of an STF document.
  */
@@ -31,10 +32,9 @@ export async function restoreDocument(
 ): Promise<StfDocument> {
   const kept = dataOf<KeptDelta>(source.getRoot(), STF_DOCUMENT);
   try {
-    if (kept === null) {
-      if (hasIds(source)) findings.report('GLTF_DELTA_MISSING', {}, PLACE);
-      return derived;
-    }
+    const count = countUntold(source, kept);
+    if (count > 0) findings.report('GLTF_DELTA_MISSING', { count }, PLACE);
+    if (kept === null) return derived;
     if (kept.getKind() === 'complete') return derived;
     const bytes = await unpack(kept);
     if (kept.getKind() === 'delta') {
@@ -56,15 +56,17 @@ export async function restoreDocument(
   }
 }
 
-/** Whether objects have ids of STF, as they do in what another program made of such a file. */
-function hasIds(source: Document): boolean {
+/** How many objects have ids of an STF document of which the file keeps nothing else, as in what another program made of such files. */
+function countUntold(source: Document, kept: KeptDelta | null): number {
   const isUsed = source
     .getRoot()
     .listExtensionsUsed()
     .some(({ extensionName }) => extensionName === STF_DOCUMENT);
-  if (!isUsed) return false;
-  const objects: ExtensibleProperty[] = Object.values(listIdentifiable(source)).flat();
-  return objects.some((object) => findIdentity(object) !== undefined);
+  if (!isUsed) return 0;
+  const lists = listIdentifiable(source);
+  if (kept) return Object.values(listMerged(lists, kept)).flat().length;
+  const objects: ExtensibleProperty[] = Object.values(lists).flat();
+  return objects.filter((object) => findIdentity(object) !== undefined).length;
 }
 
 /** What is told of other resources and buffers than these. */

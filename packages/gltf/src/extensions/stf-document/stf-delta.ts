@@ -1,7 +1,9 @@
 import type { IProperty, Nullable, Document as TransformDocument } from '@gltf-transform/core';
 import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
+import { hashBytes } from '../../bytes/hash.ts';
 import type { DeltaBytes } from './find-delta-bytes.ts';
 import type { KeptKind } from './identity.ts';
+import { NO_ORIGIN } from './origin.ts';
 import { STF_DOCUMENT } from './stf-identity.ts';
 
 /** The attributes of an `StfDelta`, as glTF-Transform keeps them. */
@@ -12,6 +14,8 @@ export interface IStfDelta extends IProperty {
   bytes: Uint8Array | null;
   /** Bytes of them unpacked. */
   byteLength: number;
+  /** A hash of the bytes that the document came with; 0 where there are none. */
+  origin: number;
 }
 
 /**
@@ -39,6 +43,7 @@ export class StfDelta extends ExtensionProperty<IStfDelta> {
       kind: 'delta' as const,
       bytes: null,
       byteLength: 0,
+      origin: NO_ORIGIN,
     });
   }
 
@@ -66,6 +71,16 @@ export class StfDelta extends ExtensionProperty<IStfDelta> {
   setBytes(bytes: Uint8Array, byteLength: number): this {
     return this.set('bytes', bytes).set('byteLength', byteLength);
   }
+
+  /** @internal What tells the document from others; 0 where nothing does. */
+  getOrigin(): number {
+    return this.get('origin');
+  }
+
+  /** @internal Sets what tells the document from others. */
+  setOrigin(origin: number): this {
+    return this.set('origin', origin);
+  }
 }
 
 /** What a document of glTF-Transform keeps of these bytes. */
@@ -74,5 +89,5 @@ export function makeStfDelta(
   { kind, bytes, byteLength }: DeltaBytes,
 ): StfDelta {
   const made = new StfDelta(document.getGraph()).setKind(kind);
-  return bytes ? made.setBytes(bytes, byteLength) : made;
+  return bytes ? made.setBytes(bytes, byteLength).setOrigin(hashBytes(bytes)) : made;
 }

@@ -12,6 +12,7 @@ import { describeIds } from './describe-ids.ts';
 import { findDeltaBytes } from './find-delta-bytes.ts';
 import { type Kind, listIdentifiable } from './identities.ts';
 import type { IdentityMaker } from './identity.ts';
+import { giveOrigin, tellMerged } from './merged.ts';
 import { type IgnoredIds, readIdentities } from './read-identities.ts';
 import { makeStfDelta, type StfDelta } from './stf-delta.ts';
 import { type ClipFrames, STF_DOCUMENT, StfIdentity } from './stf-identity.ts';
@@ -26,7 +27,7 @@ import { type PendingSparse, placeSparse, writeSparse } from './write-sparse.ts'
  *
  * Each list has one id or null for each object of the list of that name in the file; `lights` has the indices of
  * nodes whose light is that of the resource itself, `instances` those of meshes that have the materials of an instance,
- * each with the id of the mesh. Programs that
+ * each with the id of the mesh, `merged` those of objects that came from another file. Programs that
  * do not know the extension ignore it; one that adds or removes objects and keeps the extension makes
  * the lists unfit: `prints` tells which object is which then. The delta is everything else, see `Delta`; where the STF file is
  * small, that stands there as `file`.
@@ -70,7 +71,9 @@ export class StfDocumentExtension extends Extension {
     const { bufferViews } = context;
     const delta = found && findDeltaBytes(found, bufferViews.length, (i) => bufferViews[i]);
     if (delta) {
-      this.document.getRoot().setExtension(STF_DOCUMENT, makeStfDelta(this.document, delta));
+      const kept = makeStfDelta(this.document, delta);
+      this.document.getRoot().setExtension(STF_DOCUMENT, kept);
+      giveOrigin(listIdentifiable(this.document), kept);
     }
     return this;
   }
@@ -96,7 +99,9 @@ export class StfDocumentExtension extends Extension {
     const root = this.document.getRoot();
     const views = context.otherBufferViewsIndexMap;
     const told = tellDelta(root, (bytes) => views.get(bytes));
-    const content = describeIds(listIdentifiable(this.document), told);
+    const lists = listIdentifiable(this.document);
+    const merged = tellMerged(lists, findDelta(this.document));
+    const content = describeIds(lists, { ...merged, ...told });
     if (this.#sparse) placeSparse(this.#sparse, context);
     this.#sparse = undefined;
     const { json } = context.jsonDoc;

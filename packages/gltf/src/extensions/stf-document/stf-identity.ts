@@ -1,6 +1,7 @@
 import type { IProperty, Nullable } from '@gltf-transform/core';
 import { ExtensionProperty, PropertyType } from '@gltf-transform/core';
 import type { BoundMesh } from './bound-mesh.ts';
+import { NO_ORIGIN } from './origin.ts';
 import type { SkinnedPlace } from './skinned-place.ts';
 
 /** Name of the extension. */
@@ -35,6 +36,8 @@ export interface IStfIdentity extends IProperty {
   boneGroup: number;
   /** Of a mesh, the material slot of each primitive of faces; none where they are those of its materials. */
   slots: number[];
+  /** The document that the object came with, as far as that is to be told; 0 where it is not. */
+  origin: number;
 }
 
 /**
@@ -77,6 +80,7 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
       bound: null,
       boneGroup: 0,
       slots: [],
+      origin: NO_ORIGIN,
     });
   }
 
@@ -168,5 +172,15 @@ export class StfIdentity extends ExtensionProperty<IStfIdentity> {
   /** @internal Sets the skin that moves a mesh. */
   setBound(bound: BoundMesh | null): this {
     return this.set('bound', bound as unknown as Record<string, unknown>);
+  }
+
+  /** @internal The document that the object came with, by a hash of what that keeps at its root; 0 where nothing is said of that. */
+  getOrigin(): number {
+    return this.get('origin');
+  }
+
+  /** @internal Sets the document that the object came with. */
+  setOrigin(origin: number): this {
+    return this.set('origin', origin);
   }
 }
