@@ -24,6 +24,7 @@ import { renameShapes } from './shape-names.ts';
 import { showAsGiven } from './show-as-given.ts';
 import { pairStandIns, placeStandIns } from './stand-ins.ts';
 import { takeFactors } from './take-factors.ts';
+import { takeLightTracks } from './take-light-tracks.ts';
 import { takeMtoon } from './take-mtoon.ts';
 import { takeUvs } from './take-uvs.ts';
 
@@ -78,6 +79,7 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     if (!material) continue;
     resources.set(id, material.with({ properties: withSurface(material.properties, shown) }));
   }
+  takeLightTracks(now, resources, delta);
   takeFactors(now, resources, delta);
   takeMtoon(now, resources, delta);
   const buffers: Map<string, StfBuffer> = chooseBuffers(now, delta, reshaped, resources);
