@@ -10,10 +10,9 @@ import { findComponent } from '../resources/find-component.ts';
 import { findImages } from '../resources/find-images.ts';
 import { GltfBones } from '../resources/gltf-bones.ts';
 import { GltfExtensions } from '../resources/gltf-extensions.ts';
-import { MTOON } from '../vrm/extensions/kept-mtoon.ts';
 import { exportAsset } from './asset.ts';
-import { countDisplaced } from './count-displaced.ts';
 import type { ExportContext } from './export-context.ts';
+import { withoutDisplaced } from './without-displaced.ts';
 
 /**
  * Gives objects the extensions that nobody knows, and the metadata, that they had in the glTF file. Reports
@@ -25,9 +24,10 @@ export function restoreExtensions(context: ExportContext): void {
   const lost = new Map<string, number>();
   const give = (id: ResourceId, extensions: ReadonlyMap<string, JsonObject>): void => {
     const objects = context.objectsOf(id);
-    countDisplaced(extensions, () => objects.some((each) => each.getExtension(MTOON)), lost);
+    const has = (name: string): boolean => objects.some((each) => each.getExtension(name));
+    const left = withoutDisplaced(extensions, has, lost);
     for (const object of objects) {
-      attach(target, object, extensions);
+      attach(target, object, left);
       const packet = extensions.get(XMP);
       if (packet) givePacket(object, packet);
     }
@@ -46,8 +46,11 @@ export function restoreExtensions(context: ExportContext): void {
     if (kept === undefined) continue;
     give(resource.id, kept.extensions);
     if (resource.id !== source.root) continue;
-    countDisplaced(kept.file, () => false, lost);
-    attach(target, target.getRoot(), kept.file);
+    attach(
+      target,
+      target.getRoot(),
+      withoutDisplaced(kept.file, () => false, lost),
+    );
   }
   for (const [name, count] of lost) context.report('GLTF_EXTENSION_DROPPED', { name, count });
 }

@@ -2,7 +2,15 @@ import type { GLTF, JSONDocument } from '@gltf-transform/core';
 import { Document, Logger, WebIO } from '@gltf-transform/core';
 import { EXTStructuralMetadata } from '@gltf-transform/extensions';
 import { readStf, StfMaterial, writeStf } from '@stfkit/core';
-import { extensionsOf, GLTF_REGISTRY, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
+import {
+  extensionsOf,
+  GLTF_REGISTRY,
+  gltfFileToStf,
+  gltfToStf,
+  readGltf,
+  stfToGlb,
+  stfToGltf,
+} from '@stfkit/gltf';
 import { expect, test } from 'vitest';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { listFaults } from '../support/there-and-back.ts';
@@ -153,6 +161,27 @@ test('those within known extensions come back where these are written before, el
     KHR_node_visibility: { visible: false, extensions: { VENDOR_late: {} } },
     VENDOR_own: { extensions: { EXT_within: { a: 2 } } },
   });
+});
+
+test.each<[string, string, object, number]>([
+  ['later', 'node', { KHR_node_visibility: { visible: false } }, 1],
+  ['not at all', 'node', { KHR_node_visibility: { visible: true } }, 2],
+  ['later', 'material', { KHR_materials_diffuse_transmission: {} }, 1],
+])('those within an extension that is written %s come back to STF, of a %s', async (...given) => {
+  const [, owner, outer, count] = given;
+  const extensions = Object.fromEntries(
+    Object.entries(outer).map(([name, def]) => [
+      name,
+      { ...def, extensions: { EXT_early: { a: 1 }, VENDOR_late: {} } },
+    ]),
+  );
+  const file = makeFile((place) => (place === owner ? { extensions } : {}));
+  const { document } = await gltfFileToStf(file);
+  const { glb, diagnostics } = await stfToGlb(document);
+  expect(diagnostics.map(({ code }) => code)).toEqual(Array(count).fill('GLTF_EXTENSION_DROPPED'));
+  const again = await gltfFileToStf(glb);
+  expect(Buffer.from(writeStf(again.document)).equals(writeStf(document))).toBe(true);
+  expect(Buffer.from((await stfToGlb(again.document)).glb).equals(glb)).toBe(true);
 });
 
 test.each(['ACME_thing', 'ZZZ_thing'])(
