@@ -1,3 +1,4 @@
+import { isPadded } from '../geometry/is-padded.ts';
 import { sparseValuesOf } from '../geometry/sparse-values.ts';
 import { targetColumn } from '../geometry/target-columns.ts';
 import type { Accessor, Primitive } from '../objects/index.ts';
@@ -81,7 +82,9 @@ function listFitting(
     const sparse = accessor && sparseValuesOf(accessor);
     const found = sparse?.count ?? accessor?.getCount() ?? 0;
     if (accessor && found === count && (sparse || accessor.getArray() !== null)) {
-      return [[semantic, accessor]];
+      if (!isPadded(accessor)) return [[semantic, accessor]];
+      report(semantic, 'has matrices with bytes between their columns');
+      return [];
     }
     report(semantic, `has ${found} values for ${count} vertices`);
     return [];
