@@ -60,14 +60,20 @@ async function load(uri: string, folder: string | undefined): Promise<LoadedReso
   }
 }
 
-/** Exporters of Windows write its backslashes, which browsers take for slashes too; elsewhere a name may have some. */
+/**
+ * Exporters of Windows write its backslashes, which browsers take for slashes too; elsewhere a name may have some. A file
+ * that was downloaded may have its name as it stands in the address, with percent signs.
+ */
 async function find(uri: string, folder: string): Promise<string> {
   const name = decode(uri);
   const path = resolve(folder, name.replaceAll('\\', '/'));
   if (!isInside(path, resolve(folder))) throw isElsewhere(uri);
-  const literal = resolve(folder, name);
-  const isLiteral = literal !== path && (await statOf(path)) === undefined;
-  return isLiteral && isInside(literal, resolve(folder)) ? literal : path;
+  if ((await statOf(path)) !== undefined) return path;
+  for (const literal of [name, uri].map((each) => resolve(folder, each))) {
+    const isOther = literal !== path && isInside(literal, resolve(folder));
+    if (isOther && (await statOf(literal)) !== undefined) return literal;
+  }
+  return path;
 }
 
 function isInside(path: string, folder: string): boolean {

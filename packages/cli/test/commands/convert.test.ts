@@ -245,6 +245,21 @@ describe('convert', () => {
     expect(stderr).toContain('outside the folder');
   });
 
+  it.each([
+    ['a%20b.bin', ['a%20b.bin']],
+    ['data/a%20b.bin', ['data/a%20b.bin']],
+    ['a%20b.bin', ['a b.bin', 'a%20b.bin']],
+  ])('reads %s where a download left the percent signs in the name: %j', async (uri, names) => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'data'));
+    for (const [i, name] of names.entries())
+      writeFileSync(join(folder, name), i === 0 ? triangle : '');
+    writeFileSync(join(folder, 'a.gltf'), gltfWith(uri));
+    const call = ['convert', join(folder, 'a.gltf'), join(folder, 'a.stf')];
+    const { code, stderr } = await runMain(call);
+    expect(code, stderr).toBe(0);
+  });
+
   it.each(['data/a%20b.bin', 'data\\a%20b.bin', 'data%5Ca b.bin'])(
     'reads files in folders below, also as %s',
     async (uri) => {
