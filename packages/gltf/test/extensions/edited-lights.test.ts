@@ -5,6 +5,7 @@ import { IDENTITY_TRS, StfexpLight, StfNode, StfPrefab } from '@stfkit/core';
 import { GLTF_REGISTRY, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, test } from 'vitest';
 import { createDocument } from '../support/create-document.ts';
+import { listEditFindings } from '../support/edit-findings.ts';
 import { throughEdit } from '../support/through-edit.ts';
 
 /** A light at a node of its own. */
@@ -75,4 +76,14 @@ test('the radius of a lamp of Blender is no range once its light got a name in a
   );
   const next = await showNext(document, (light) => light.setName('Lamp'));
   expect([lightOf(next).getName(), lightOf(next).getRange()]).toEqual(['Lamp', null]);
+});
+
+test('a range that a lamp of Blender gets in a glb is its range, and its radius is named as gone', async () => {
+  const document = makeLight({ range: 0.25 }).edit((draft) =>
+    draft.setMeta({ generator: 'stf_blender' }),
+  );
+  const next = await showNext(document, (light) => light.setRange(5));
+  expect(lightOf(next).getRange()).toBe(5);
+  const findings = await listEditFindings(document, (target) => lightOf(target).setRange(5));
+  expect(findings).toEqual(['GLTF_DELTA_OVERRULED 1 stfexp.light range (light)']);
 });

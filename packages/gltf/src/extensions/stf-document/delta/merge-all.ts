@@ -3,6 +3,7 @@ import type { BareSurfaces } from './bare-surfaces.ts';
 import type { Delta } from './delta.ts';
 import { listReached } from './find-free.ts';
 import { hashExtra, hashRemoved } from './hash-extra.ts';
+import { listRanged } from './list-ranged.ts';
 import { mergeResource } from './merge-resource.ts';
 import { isOtherVrm, keepsVrmFile } from './other-vrm.ts';
 import type { Reshaped } from './reshaped.ts';
@@ -82,6 +83,7 @@ function findExtras(
   const kept = new Set<string>();
   const isOther = isOtherVrm(now, delta);
   const unnamed = findUnnamed(now, delta);
+  const ranged = listRanged(now, delta);
   const about = new Set([...bare.values()].flatMap((each) => each.components));
   for (const [id, hash] of delta.removed) {
     const resource = now.find(id);
@@ -89,7 +91,11 @@ function findExtras(
     // Earlier versions tell nothing of the bytes of images.
     const isAsGiven = hashRemoved(now, resource) === hash || hashExtra(resource) === hash;
     const isKept =
-      !isAsGiven || unnamed.has(id) || about.has(id) || (isOther && keepsVrmFile(resource));
+      !isAsGiven ||
+      unnamed.has(id) ||
+      about.has(id) ||
+      ranged.has(id) ||
+      (isOther && keepsVrmFile(resource));
     (isKept ? kept : dropped).add(id);
   }
   return { dropped, kept, unnamed };
