@@ -18,5 +18,9 @@ function sizeOf(part: Primitive | PrimitiveTarget): number {
   return bytes;
 }
 
-/** Bytes a number; those that are not told yet are floats. */
-const widthOf = (accessor: Accessor): number => accessor.getArray()?.BYTES_PER_ELEMENT ?? 4;
+/** Bytes a number; by its type, as to ask for the array would make those that are told as few rows whole. */
+function widthOf(accessor: Accessor): number {
+  const type = accessor.getComponentType();
+  if (type === 5120 || type === 5121) return 1;
+  return type === 5122 || type === 5123 ? 2 : 4;
+}
