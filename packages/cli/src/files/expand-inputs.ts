@@ -1,13 +1,13 @@
-import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { glob, isDynamicPattern } from 'tinyglobby';
+import { isDynamicPattern } from 'tinyglobby';
 import { UsageError } from '../usage-error.ts';
-import { eachOnce } from './each-once.ts';
 import { expectStdinOnce } from './expect-once.ts';
 import { expectOneKind } from './expect-one-kind.ts';
 import type { Input } from './input.ts';
 import { readInput, readStdin, STDIO } from './input.ts';
 import { hasExtension, listFolder } from './list-folder.ts';
+import { matchPattern } from './match-pattern.ts';
 import { isOpenHere, sourceOf } from './source-of.ts';
 import { statOf } from './stat-of.ts';
 
@@ -66,10 +66,13 @@ async function expandPath(
   });
   if (known?.isDirectory()) return findInFolder(path, formats, except);
   if (!isDynamicPattern(path) || known !== undefined) return [{ path }];
-  // Where the separator is a backslash, it cannot also take the meaning from the next character.
-  const pattern = sep === '/' ? path : path.replaceAll(sep, '/');
-  const found = await glob(pattern, { absolute: isAbsolute(path), expandDirectories: false });
-  if (found.length > 0) return (await eachOnce(found.sort())).map((each) => ({ path: each }));
+  const { files, closed } = await matchPattern(path);
+  if (files.length + closed.length > 0) {
+    return [
+      ...files.map((each) => ({ path: each })),
+      ...closed.map((each) => asClosed({ path: each })),
+    ];
+  }
   throw new UsageError(
     `No file matches "${path}".`,
     'Quote a pattern so that stf expands it: * within a folder, ** across folders, {glb,gltf} either.',
@@ -77,6 +80,8 @@ async function expandPath(
 }
 
 /** A folder below that cannot be read stands for itself: it fails as a file would, and the others go on. */
+const asClosed = (folder: FoundFile): FoundFile => ({ ...folder, closed: true });
+
 async function findInFolder(
   folder: string,
   formats: readonly (readonly string[])[],
@@ -94,8 +99,5 @@ async function findInFolder(
     throw new UsageError(`The folder ${folder} has no file that ends with ${wanted.join(', ')}.`);
   }
   const at = (name: string): FoundFile => ({ path: join(folder, name), below: dirname(name) });
-  return [
-    ...(found ?? []).map(at),
-    ...closed.map((name) => ({ ...at(name), closed: true as const })),
-  ];
+  return [...(found ?? []).map(at), ...closed.map((name) => asClosed(at(name)))];
 }

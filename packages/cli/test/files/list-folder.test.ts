@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { expandInputs } from '../../src/files/expand-inputs.ts';
@@ -57,6 +57,29 @@ describe.skipIf(onWindows)('listFolder', () => {
       expect(inputs.map(({ name }) => name)).toEqual([join(folder, 'a.stf'), join(folder, 'shut')]);
     });
     chmodSync(join(folder, 'shut'), 0o755);
+  });
+
+  it('says which folders on the way of a pattern cannot be read', async () => {
+    const folder = folderWith('a.stf', 'b/c.stf', 'shut/d.stf', '.hidden/e.stf');
+    for (const name of ['.', 'b']) chmodSync(join(folder, name), 0o755);
+    for (const name of ['shut', '.hidden']) chmodSync(join(folder, name), 0);
+    await asNobody(async () => {
+      const list = async (pattern: string): Promise<unknown> => {
+        const inputs = await expandInputs([join(folder, pattern)], Readable.from([]));
+        return inputs.map((input) => [relative(folder, input.name), 'closed' in input]);
+      };
+      const others = [
+        ['a.stf', false],
+        ['b/c.stf', false],
+      ];
+      expect(await list('**/*.stf')).toEqual([...others, ['shut', true]]);
+      expect(await list('{a,b/*}.stf')).toEqual(others);
+      expect(await list('{a,x}.stf')).toEqual([['a.stf', false]]);
+      expect(await list('{b,shut}/*.stf')).toEqual([others[1], ['shut', true]]);
+      expect(await list('*/d.stf')).toEqual([['shut', true]]);
+      await expect(list('none/*.stf')).rejects.toThrow('No file matches');
+    });
+    for (const name of ['shut', '.hidden']) chmodSync(join(folder, name), 0o755);
   });
 
   it('leaves a link without an end to be reported where it is read', async () => {
