@@ -12,6 +12,7 @@ import {
 import { deriveId } from '@stfkit/core/authoring';
 import { gltfToStf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
+import { listEditFindings } from '../support/edit-findings.ts';
 import { expectEqualDocuments } from '../support/equal-documents.ts';
 import { findResource } from '../support/find-resource.ts';
 import { newDocument } from '../support/gltf-io.ts';
@@ -98,4 +99,23 @@ test('names stay with what they move where blendshapes change places', async () 
     'Shut',
   ]);
   expect(namesIn(back)).toEqual(namesIn(document));
+});
+
+test('names of blendshapes that are deleted in a glb stay in lids, mouth and pose, which are named', async () => {
+  const document = await makeFace();
+  const drop = (target: Document): void => {
+    const [primitive] = target.getRoot().listMeshes()[0]?.listPrimitives() ?? [];
+    for (const each of primitive?.listTargets().slice(0, 2) ?? []) primitive?.removeTarget(each);
+    rename(target, ['Wide']);
+    target.getRoot().listMeshes()[0]?.setWeights([0]);
+  };
+  expect(namesIn(await throughEdit(document, drop))).toEqual(namesIn(document));
+  expect(await listEditFindings(document, drop)).toEqual([
+    'GLTF_DELTA_OVERRULED 1 ava.eyelids.blendshape closed (Shut); 1 ava.visemes.blendshape aa (Open); 2 dev.vrm.blendshape_pose targets (Shut, Open)',
+  ]);
+});
+
+test('nothing is said of names of blendshapes that are renamed in a glb', async () => {
+  const edit = (target: Document): void => rename(target, ['Lids', 'Open', 'Wide']);
+  expect(await listEditFindings(await makeFace(), edit)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { countsVertices } from './counts-vertices.ts';
 import type { Delta, StoredGeometry } from './delta.ts';
 import { dropStray } from './drop-stray.ts';
 import { freeBones } from './free-bones.ts';
+import { listGoneShapes } from './list-gone-shapes.ts';
 import { type Losses, listLosses } from './list-losses.ts';
 import { listShowing } from './list-showing.ts';
 import { listUntaken } from './list-untaken.ts';
@@ -73,7 +74,8 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
     const isLost = countsVertices(only) ? lost.has(id) : isOther && keepsVrmFile(only);
     if (!resources.has(id) && !isLost) resources.set(id, only);
   }
-  renameShapes(now, resources, delta.shapes ?? [], new Set(delta.only.map(([id]) => id)));
+  const { shapes = [] } = delta;
+  renameShapes(now, resources, shapes, new Set(delta.only.map(([id]) => id)));
   for (const [id, { properties: shown }] of bare) {
     const material = asType(resources.get(id), StfMaterial);
     if (!material) continue;
@@ -86,10 +88,12 @@ export function applyDelta(derived: StfDocument, told: Delta): AppliedDelta {
   takeUvs(now, resources, buffers, delta);
   const merged = new Map(resources);
   dropStray(now, resources, buffers, delta);
+  const { gone, overruled } = listLosses({ now, delta, reshaped, merged, left: resources });
+  const nameless = listGoneShapes(now, resources, shapes);
   return {
     document: assembleDocument(now, delta, resources, buffers),
     reshaped: [...reshaped.keys()],
-    losses: listLosses({ now, delta, reshaped, merged, left: resources }),
+    losses: { gone, overruled: [...overruled, ...nameless] },
     untaken: listUntaken(renamed, standIns),
   };
 }

@@ -108,11 +108,13 @@ function pairNames(before: readonly Shape[], after: readonly Shape[]): ReadonlyM
   );
 }
 
-function meshAt(document: StfDocument, node: string): string | undefined {
+/** The mesh that a node shows. */
+export function meshAt(document: StfDocument, node: string): string | undefined {
   const instance = document.find(document.find(node, StfNode)?.instance ?? '', StfInstanceMesh);
   return instance?.mesh;
 }
 
 const FACES: ReadonlySet<string> = new Set([AvaEyelidsBlendshape.type, AvaVisemesBlendshape.type]);
 
-const isFace = (resource: Resource | undefined): boolean => FACES.has(resource?.type ?? '');
+/** Whether a resource says which blendshapes are lids or mouth. */
+export const isFace = (resource: Resource | undefined): boolean => FACES.has(resource?.type ?? '');
