@@ -17,7 +17,7 @@ import { throughEdit } from '../support/through-edit.ts';
 /** A node that follows a bone and stands among the roots of the prefab, not below the armature. */
 async function makeFollower(): Promise<StfDocument> {
   const rig = new Rig();
-  const root = rig.node('Root');
+  const root = rig.node('Root', rig.node('Carrier'));
   const joints = [root, rig.node('Tip', root, { t: [0, 1, 0] })];
   const skinned = rig.node('Mesh').setMesh(rig.mesh('Mesh', 2));
   skinned.setSkin(rig.skin('Skin', joints, [IDENTITY_MAT4, IDENTITY_MAT4]));
@@ -54,6 +54,28 @@ test('a node that followed a bone and is put below another node stands there alo
   expect(trs[0]).toEqual([0, 0.5, 0]);
   expect(findResource(back, StfNode, 'Other').children).toEqual([id]);
   expect(findResource(back, StfPrefab).rootNodes).not.toContain(id);
+});
+
+test('one that is put below the node of the armature stands there alone', async () => {
+  const made = await makeFollower();
+  const hat = findResource(made, StfNode, 'Hat');
+  const document = made.edit((draft) => {
+    const [prefab, other] = [findResource(made, StfPrefab), findResource(made, StfNode, 'Other')];
+    const rootNodes = prefab.rootNodes.filter((id) => id !== hat.id);
+    draft.change(prefab.id, StfPrefab, { rootNodes });
+    draft.change(other.id, StfNode, { children: [hat.id] });
+  });
+  const carrier = hat.parentBinding?.node;
+  expect(carrier).toBe(findResource(document, StfNode, 'Carrier').id);
+  const back = await throughEdit(document, (target: Document) => {
+    const nodes = target.getRoot().listNodes();
+    const node = nodes.find((each) => each.getName() === 'Hat');
+    const owner = nodes.find((each) => each.getName() === 'Carrier');
+    if (node) owner?.addChild(node);
+  });
+  expect(back.get(hat.id, StfNode).parentBinding).toBeUndefined();
+  expect(back.parentOf(hat.id)?.id).toBe(carrier);
+  expect(findResource(back, StfNode, 'Other').children).toEqual([]);
 });
 
 test('one that is moved where it is stays among the roots', async () => {

@@ -1,5 +1,5 @@
 import type { Resource, ResourceId, StfDocument } from '@stfkit/core';
-import { StfNode, StfPrefab } from '@stfkit/core';
+import { StfInstanceArmature, StfInstanceMesh, StfNode, StfPrefab } from '@stfkit/core';
 import { tally } from '../../../tally.ts';
 import type { ChangedResource, Delta, ListDelta } from './delta.ts';
 
@@ -25,6 +25,15 @@ export function settleOwners(
     if (not.size === 0) continue;
     const given = new Set(listOwned(now.find(change.id)));
     for (const id of not) if (!given.has(id as ResourceId) && now.find(id)) moved.add(id);
+    const freed = [...given].filter(
+      (id) => not.has(id) && elsewhere.has(id) && isFreed(now, resources.get(id), change.id),
+    );
+    const owner = resources.get(change.id);
+    if (owner && freed.length > 0) {
+      for (const id of freed) moved.add(id);
+      const others = listOwned(owner).filter((id) => !freed.includes(id));
+      resources.set(change.id, withOwned(owner, [...others, ...freed]));
+    }
     const isLent = (id: ResourceId): boolean => not.has(id) && elsewhere.has(id);
     lent.set(change.id, [...given].filter(isLent));
   }
@@ -47,6 +56,18 @@ export function settleOwners(
     if (!resource || listOwned(resource).every(isLeft)) continue;
     resources.set(change.id, withOwned(resource, listOwned(resource).filter(isLeft)));
   }
+}
+
+/**
+ * Whether a node that stands below the one that carries an armature, and elsewhere in STF, follows none of its bones: it was put there
+ * then. A mesh that bones move stands there anyway.
+ */
+function isFreed(now: StfDocument, node: Resource | undefined, owner: ResourceId): boolean {
+  const carrier = now.find(owner, StfNode);
+  if (!(node instanceof StfNode) || node.parentBinding || !carrier) return false;
+  const mesh = now.find(node.instance ?? '', StfInstanceMesh);
+  const isArmature = now.find(carrier.instance ?? '', StfInstanceArmature) !== undefined;
+  return isArmature && mesh?.armatureInstance === undefined;
 }
 
 /** How many lists each node stands in. */
