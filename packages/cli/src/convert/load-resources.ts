@@ -68,11 +68,11 @@ async function find(uri: string, folder: string): Promise<string> {
   const name = decode(uri);
   const path = resolve(folder, name.replaceAll('\\', '/'));
   if (!isInside(path, resolve(folder))) throw isElsewhere(uri);
-  if ((await statOf(path)) !== undefined) return path;
-  for (const literal of [name, uri].map((each) => resolve(folder, each))) {
-    const isOther = literal !== path && isInside(literal, resolve(folder));
-    if (isOther && (await statOf(literal)) !== undefined) return literal;
-  }
+  const others = [name, uri]
+    .map((each) => resolve(folder, each))
+    .filter((literal) => literal !== path && isInside(literal, resolve(folder)));
+  if (others.length === 0 || (await statOf(path)) !== undefined) return path;
+  for (const literal of others) if ((await statOf(literal)) !== undefined) return literal;
   return path;
 }
 

@@ -1,3 +1,4 @@
+import { ComponentTypeToTypedArray } from '@gltf-transform/core';
 import type { Accessor, Primitive, PrimitiveTarget } from '../objects/index.ts';
 
 /** So many bytes there may be from a vertex to the next in a buffer view (glTF 2.0 §5.11.4, `byteStride`). */
@@ -19,8 +20,5 @@ function sizeOf(part: Primitive | PrimitiveTarget): number {
 }
 
 /** Bytes a number; by its type, as to ask for the array would make those that are told as few rows whole. */
-function widthOf(accessor: Accessor): number {
-  const type = accessor.getComponentType();
-  if (type === 5120 || type === 5121) return 1;
-  return type === 5122 || type === 5123 ? 2 : 4;
-}
+const widthOf = (accessor: Accessor): number =>
+  ComponentTypeToTypedArray[accessor.getComponentType()].BYTES_PER_ELEMENT;
