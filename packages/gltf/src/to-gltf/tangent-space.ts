@@ -34,7 +34,11 @@ export function addTangentSpace(
   textures: TextureTable,
 ): void {
   if (material['normalTexture'] !== undefined) return;
-  const path = DIRECTED.find((each) => isObject(valueAt(material, each)) && !valueAt(before, each));
+  // A glTF material that had no such normals itself comes back as it was.
+  const wasBare = before !== undefined && before['normalTexture'] === undefined;
+  const path = DIRECTED.find(
+    (each) => isObject(valueAt(material, each)) && !(wasBare && valueAt(before, each)),
+  );
   if (path === undefined) return;
   const texCoord = asNumber(asObject(valueAt(material, path))['texCoord'], 0);
   const index = textures.madeIndexOf(UPRIGHT);

@@ -7,6 +7,7 @@ import { findResource } from '../support/find-resource.ts';
 import { listGltfErrors } from '../support/gltf-errors.ts';
 import { io, newDocument } from '../support/gltf-io.ts';
 import { makeMesh, normals, vec2, vec3 } from '../support/make-mesh.ts';
+import { setProperties } from '../support/set-properties.ts';
 import { png } from '../support/tiny-images.ts';
 
 /** A triangle whose material never was glTF, with an image for some of its properties. */
@@ -73,5 +74,16 @@ describe('a material with directions along its surface', () => {
     expect(properties.has('normal.texture')).toBe(false);
     const images = [...back.resources.values()].filter((each) => each instanceof StfImage);
     expect(images).toHaveLength(1);
+  });
+
+  test('gets them where the normals that it had in glTF are taken out in STF', async () => {
+    const source = await makeStf(['anisotropy.texture', 'anisotropy.value', 'normal.texture']);
+    const { document: gltf } = await stfToGltf(source, { plain: true });
+    const { document: there } = await gltfToStf(gltf);
+    const bare = setProperties(there, { 'normal.texture': undefined });
+    const { document: edited } = await stfToGltf(bare);
+    const glb = await io.writeBinary(edited);
+    expect(await listGltfErrors(glb)).toEqual([]);
+    expectEqualDocuments((await gltfToStf(await io.readBinary(glb))).document, bare);
   });
 });
