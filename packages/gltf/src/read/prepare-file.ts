@@ -15,6 +15,7 @@ import { withoutFlatMatrices } from './flat-matrices.ts';
 import { giveImages } from './give-images.ts';
 import { withExtMeshopt } from './khr-meshopt.ts';
 import { isExtensionName, listExtensions, MOST_UNKNOWN } from './list-extensions.ts';
+import { listPackedAlone } from './list-packed-alone.ts';
 import { parseGltf } from './parse-gltf.ts';
 import { withoutSparse } from './read-sparse.ts';
 import { withSparseOffsets } from './sparse-offsets.ts';
@@ -54,7 +55,7 @@ export function prepareFile(
   const names = new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
   const json = listExtensions(withExtMeshopt(parsed), names);
   refuseRequired(json, names);
-  const unused = new Set(listUnusedCompressions(json, dependencies));
+  const unused = new Set(listUnusedCompressions({ json, resources }, dependencies));
   const known = extensions.filter(({ EXTENSION_NAME }) => !unused.has(EXTENSION_NAME));
   const used = json.extensionsUsed ?? [];
   const read = new Set(used.filter((name) => !unused.has(name)));
@@ -107,18 +108,20 @@ function refuseRequired(json: GLTF.IGLTF, known: ReadonlySet<string>): void {
 
 /** The compressions without which the file can be read as well, and for which there is no decoder. */
 function listUnusedCompressions(
-  json: GLTF.IGLTF,
+  file: JSONDocument,
   dependencies: Readonly<Record<string, unknown>>,
 ): string[] {
-  const required = json.extensionsRequired ?? [];
-  return listCompressions(json)
-    .filter(({ dependency }) => dependencies[dependency] === undefined)
-    .map(({ extension, dependency, package: name }) => {
-      if (!required.includes(extension)) return extension;
-      throw new ConversionError(
-        'GLTF_DECODER_MISSING',
-        `The file is compressed with ${extension}. Install ${name} and pass its decoder as the ` +
-          `dependency "${dependency}".`,
-      );
-    });
+  const missing = listCompressions(file.json).filter(
+    ({ dependency }) => dependencies[dependency] === undefined,
+  );
+  if (missing.length === 0) return [];
+  const required = [...(file.json.extensionsRequired ?? []), ...listPackedAlone(file)];
+  return missing.map(({ extension, dependency, package: name }) => {
+    if (!required.includes(extension)) return extension;
+    throw new ConversionError(
+      'GLTF_DECODER_MISSING',
+      `The file is compressed with ${extension}. Install ${name} and pass its decoder as the ` +
+        `dependency "${dependency}".`,
+    );
+  });
 }

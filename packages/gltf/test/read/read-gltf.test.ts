@@ -119,6 +119,35 @@ describe('files that need something', () => {
     expect(isNear(await cornersOf(read), await cornersOf(makeGrid()))).toBe(true);
   });
 
+  test.runIf(meshopt)(
+    'meshopt that is not required is, where nothing else has the data',
+    async () => {
+      const { MeshoptDecoder, MeshoptEncoder } = meshopt as Meshopt;
+      await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
+      const source = makeGrid();
+      source.createExtension(EXTMeshoptCompression);
+      io.registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
+      const glb = await io.writeBinary(source);
+      expect((await io.binaryToJSON(glb)).json.extensionsRequired ?? []).toEqual([]);
+      await expect(readGltf(glb)).rejects.toMatchObject({ code: 'GLTF_DECODER_MISSING' });
+      const read = await readGltf(glb, { dependencies: { 'meshopt.decoder': MeshoptDecoder } });
+      expect(isNear(await cornersOf(read), await cornersOf(makeGrid()))).toBe(true);
+    },
+  );
+
+  test.runIf(draco3d)(
+    'Draco that is not required is, where nothing else has the data',
+    async () => {
+      const { default: draco } = draco3d as Draco;
+      const source = makeGrid();
+      source.createExtension(KHRDracoMeshCompression);
+      io.registerDependencies({ 'draco3d.encoder': await draco.createEncoderModule() });
+      const glb = await io.writeBinary(source);
+      expect((await io.binaryToJSON(glb)).json.extensionsRequired ?? []).toEqual([]);
+      await expect(readGltf(glb)).rejects.toMatchObject({ code: 'GLTF_DECODER_MISSING' });
+    },
+  );
+
   test('compression that is not required is left aside without its decoder', async () => {
     const { json, resources } = await io.writeJSON(makeGrid());
     json.extensionsUsed = ['KHR_draco_mesh_compression'];
