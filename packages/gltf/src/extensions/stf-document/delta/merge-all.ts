@@ -101,7 +101,10 @@ function findExtras(
   return { dropped, kept, unnamed };
 }
 
-/** The components that alone say that an object has no name by now, where the original and the glTF file had the same one. */
+/**
+ * The components that alone say that an object has no name by now, where the original and the glTF file had the same one; not
+ * those of objects that the original has not, which go with them.
+ */
 function findUnnamed(now: StfDocument, { removed, changed }: Delta): ReadonlySet<string> {
   const extras = new Set(removed.map(([id]) => id).filter((id) => now.resources.has(id)));
   if (extras.size === 0) return extras;
@@ -110,7 +113,7 @@ function findUnnamed(now: StfDocument, { removed, changed }: Delta): ReadonlySet
   );
   const isExtra = (id: string): boolean => extras.has(id);
   const owners = [...now.resources.values()].filter(
-    ({ id, components }) => !renamed.has(id) && components.some(isExtra),
+    ({ id, components }) => !renamed.has(id) && !extras.has(id) && components.some(isExtra),
   );
   return new Set(owners.flatMap((each) => listMadeUp(now, each).filter(isExtra)));
 }
