@@ -1,5 +1,5 @@
 import type { Document as TransformDocument } from '@gltf-transform/core';
-import { WebIO } from '@gltf-transform/core';
+import { Format, WebIO } from '@gltf-transform/core';
 import type { StfDocument } from '@stfkit/core';
 import { areMadeUp } from '../extensions/stf-document/drop-made-up-names.ts';
 import { GLTF_TO_STF_DEFAULTS } from '../from-gltf/gltf-to-stf-options.ts';
@@ -36,7 +36,13 @@ export async function deriveRead(
     .setLogger(SILENT_LOGGER)
     .registerExtensions(extensionsOf(target))
     .registerDependencies({ ...dependencies });
-  const file = await readGltf(await io.writeBinary(target), { dependencies });
+  // A `.glb` has one buffer; with more a document is written as a `.gltf`, where images have URIs.
+  const isOne = target.getRoot().listBuffers().length <= 1;
+  const written = isOne
+    ? await io.writeBinary(target)
+    : await io.writeJSON(target, { format: Format.GLTF });
+  const file = await readGltf(written, { dependencies });
+  if (!isOne) takeUris(file);
   return derive(file);
 }
 

@@ -1,4 +1,6 @@
-import { quantize } from '@gltf-transform/functions';
+import type { Transform } from '@gltf-transform/core';
+import { Format } from '@gltf-transform/core';
+import { partition, quantize } from '@gltf-transform/functions';
 import type { StfDocument } from '@stfkit/core';
 import { gltfFileToStf, gltfToStf, stfToGltf } from '@stfkit/gltf';
 import { expect, test } from 'vitest';
@@ -36,3 +38,18 @@ test('nodes without names that a function puts between leave nothing behind', as
   const { document: back } = await gltfFileToStf(await io.writeBinary(gltf));
   expectEqualDocuments(back, document);
 });
+
+test.each<[string, readonly Transform[]]>([
+  ['made by', [partition({ animations: true, meshes: true })]],
+  ['made by one of', [quantize(), partition({ animations: true, meshes: true })]],
+])(
+  'several buffers, %s the functions, come back, also beside dependencies',
+  async (_, functions) => {
+    const document = await makeMoving();
+    const options = { transforms: [...functions], dependencies: {} };
+    const { document: gltf } = await stfToGltf(document, options);
+    const file = await io.writeJSON(gltf, { format: Format.GLTF });
+    expect(file.json.buffers?.length).toBeGreaterThan(1);
+    expectEqualDocuments((await gltfFileToStf(file)).document, document);
+  },
+);
