@@ -1,5 +1,18 @@
 import { WebIO } from '@gltf-transform/core';
-import { DevVrmSpringbone, StfBone, type StfDocument } from '@stfkit/core';
+import {
+  AvaAvatar,
+  AvaEyelidsBlendshape,
+  DevVrmSpringbone,
+  IDENTITY_TRS,
+  StfArmature,
+  StfBone,
+  type StfDocument,
+  StfexpArmatureHumanoid,
+  StfInstanceArmature,
+  StfMesh,
+  StfNode,
+  StfPrefab,
+} from '@stfkit/core';
 import { deriveId } from '@stfkit/core/authoring';
 import { GLTF_EXTENSIONS, gltfToStf, readGltf, stfToGltf } from '@stfkit/gltf';
 import { describe, expect, it } from 'vitest';
@@ -107,5 +120,73 @@ describe('avatars that never were VRM', () => {
       draft.set(ear.with({ components: [...ear.components, added] }));
     });
     expect((await toVrm(edited)).chains).toContainEqual(['FootL', 'FootL_end']);
+  });
+
+  it('close the lids of all meshes that name some', async () => {
+    const source = vrm1Json();
+    const { mesh, skin } = source.nodes.at(-1);
+    source.meshes.push({ ...source.meshes[mesh], name: 'Lashes' });
+    source.scenes[0].nodes.push(source.nodes.length);
+    source.nodes.push({ name: 'Lashes', mesh: source.meshes.length - 1, skin });
+    const document = await withoutVrm(source);
+    const edited = document.edit((draft) => {
+      for (const name of ['FaceMesh', 'Lashes']) {
+        const lids = AvaEyelidsBlendshape.create(deriveId(name), { closedLeft: 'Blink' });
+        draft.set(lids);
+        draft.set(findResource(document, StfMesh, name).with({ components: [lids.id] }));
+      }
+    });
+    const { json } = await toVrm(edited);
+    const { morphTargetBinds } = json.extensions.VRMC_vrm.expressions.preset.blinkLeft;
+    expect(morphTargetBinds.map(({ node }: Raw) => json.nodes[node].name)).toEqual([
+      'Face',
+      'Lashes',
+    ]);
+  });
+
+  it('have the body of their primary armature, not that of clothes', async () => {
+    const document = await withoutVrm(vrm1Json());
+    const [translation, rotation] = IDENTITY_TRS;
+    const [hips, clothes] = [deriveId('hips'), deriveId('clothes')];
+    const humanoid = StfexpArmatureHumanoid.create(deriveId('humanoid'), {
+      mappings: new Map([['hip', { target: hips }]]),
+    });
+    const root = findResource(document, StfPrefab);
+    const first = findResource(document, StfNode, 'Figure');
+    const edited = document.edit((draft) => {
+      draft.set(StfBone.create(hips, { name: 'Clothes hips', translation, rotation, length: 0.1 }));
+      draft.set(humanoid);
+      draft.set(StfArmature.create(clothes, { rootBones: [hips], components: [humanoid.id] }));
+      const instance = StfInstanceArmature.create(deriveId('instance'), {
+        armature: clothes,
+        pose: new Map([[hips, IDENTITY_TRS]]),
+      });
+      draft.set(instance);
+      const node = StfNode.create(deriveId('node'), { trs: IDENTITY_TRS, instance: instance.id });
+      draft.set(node);
+      draft.set(root.with({ rootNodes: [...root.rootNodes, node.id] }));
+      const avatar = findResource(document, AvaAvatar);
+      expect(avatar.primaryArmatureInstance).toBe(first.id);
+      draft.set(avatar.with({ primaryArmatureInstance: node.id }));
+    });
+    const { json } = await toVrm(edited);
+    const { humanBones } = json.extensions.VRMC_vrm.humanoid;
+    expect(Object.keys(humanBones)).toEqual(['hips']);
+    expect(json.nodes[humanBones.hips.node].name).toBe('Clothes hips');
+  });
+
+  it('have no jaw where the humanoid says that there is none', async () => {
+    const document = await withoutVrm(vrm1Json());
+    const humanoid = findResource(document, StfexpArmatureHumanoid);
+    const target = findResource(document, StfBone, 'Hair1').id;
+    const mappings = new Map(humanoid.mappings).set('jaw', { target });
+    const jawOf = async (noJaw: boolean) => {
+      const { json } = await toVrm(
+        document.edit((draft) => draft.set(humanoid.with({ mappings, noJaw }))),
+      );
+      return json.extensions.VRMC_vrm.humanoid.humanBones.jaw;
+    };
+    expect(await jawOf(false)).toBeDefined();
+    expect(await jawOf(true)).toBeUndefined();
   });
 });

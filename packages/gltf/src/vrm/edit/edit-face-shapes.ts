@@ -1,6 +1,5 @@
-import type { Resource, ResourceId } from '@stfkit/core';
+import type { Resource } from '@stfkit/core';
 import { AvaEyelidsBlendshape, AvaVisemesBlendshape, StfMesh } from '@stfkit/core';
-import type { OpenObject } from '../../json/as-json.ts';
 import { listExpressions, type VrmExpression } from '../describe/expressions.ts';
 import { describeFaceShapes, EYELIDS, VISEMES } from '../describe/face-shapes.ts';
 import type { VrmEdit } from './vrm-edit.ts';
@@ -42,11 +41,13 @@ export function listStandingShapes(
   return standing;
 }
 
+interface Face {
+  readonly mesh: StfMesh;
+  readonly component: Resource;
+}
+
 /** The meshes that have a component of a type, with the first one. */
-function listFaces(
-  { document }: VrmEdit,
-  { type }: Shapes['type'],
-): { readonly mesh: StfMesh; readonly component: Resource }[] {
+function listFaces({ document }: VrmEdit, { type }: Shapes['type']): Face[] {
   return [...document.resources.values()].flatMap((mesh) => {
     if (!(mesh instanceof StfMesh)) return [];
     const component = mesh.components
@@ -66,36 +67,35 @@ function editShapes(edit: VrmEdit, target: BindsTarget, { before, members, type 
   const { file } = target;
   const described = describeFaceShapes(before, members);
   const made = new Set(listExpressions(file, edit).map(({ name }) => name));
-  for (const { mesh, component } of listFaces(edit, type)) {
-    edit.carried.add(component.id);
-    for (const [expression, member] of members) {
-      const name = String(component.fields[member] ?? '');
-      if (name === (described.get(mesh.id)?.get(member) ?? '')) continue;
-      // Blendshapes that were renamed or taken out are not those of an animation any more.
-      if (name !== '' && !mesh.blendshapes.some((each) => each.name === name)) continue;
-      const json = before.find((each) => each.name === expression)?.json;
-      const isMade = !json && made.has(expression);
-      // What was made of an animation just now says more.
-      if (isMade) continue;
-      made.add(expression);
-      setShape(edit, target, {
-        mesh: mesh.id,
-        name,
-        json: json ?? addExpression(file, expression),
-      });
-    }
+  const faces = listFaces(edit, type);
+  for (const { component } of faces) edit.carried.add(component.id);
+  for (const [expression, member] of members) {
+    const named = listNamed(faces, member);
+    const isSame = ({ mesh, name }: NamedShape): boolean =>
+      name === (described.get(mesh.id)?.get(member) ?? '');
+    if (named.every(isSame)) continue;
+    const json = before.find((each) => each.name === expression)?.json;
+    // What was made of an animation just now says more.
+    if (!json && made.has(expression)) continue;
+    const morphs = named.flatMap(({ mesh, name }) =>
+      name === '' ? [] : edit.uses.ofMesh(mesh.id).map((use) => ({ use, name, weight: 1 })),
+    );
+    setBinds(target, json ?? addExpression(file, expression), { morphs, colors: [] });
   }
 }
 
-function setShape(
-  { uses }: VrmEdit,
-  target: BindsTarget,
-  {
-    mesh,
-    name,
-    json,
-  }: { readonly mesh: ResourceId; readonly name: string; readonly json: OpenObject },
-): void {
-  const morphs = name === '' ? [] : uses.ofMesh(mesh).map((use) => ({ use, name, weight: 1 }));
-  setBinds(target, json, { morphs, colors: [] });
+interface NamedShape {
+  readonly mesh: StfMesh;
+  /** Empty where the component names none. */
+  readonly name: string;
+}
+
+/** What each mesh has for a member: lashes and brows may close with the lids of the face. */
+function listNamed(faces: readonly Face[], member: string): NamedShape[] {
+  return faces.flatMap(({ mesh, component }) => {
+    const name = String(component.fields[member] ?? '');
+    // Blendshapes that were renamed or taken out are not those of an animation any more.
+    const isThere = name === '' || mesh.blendshapes.some((each) => each.name === name);
+    return isThere ? [{ mesh, name }] : [];
+  });
 }

@@ -15,7 +15,8 @@ export function editHumanoid(edit: VrmEdit, file: VrmBody): void {
   const component = findHumanoid(edit);
   if (component) edit.carried.add(component.id);
   const humanoid = openMember(file.main.json, 'humanoid');
-  const after: ReadonlyMap<BodyPart, BoneMapping> = component?.mappings ?? new Map();
+  const after = new Map<BodyPart, BoneMapping>(component?.mappings);
+  if (component?.noJaw) after.delete('jaw');
   for (const part of before?.mappings.keys() ?? []) {
     if (!after.has(part)) dropBone(file, humanoid, part);
   }
